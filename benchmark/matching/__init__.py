@@ -1,0 +1,1 @@
+"""Do two words mean the same? The word ladder and the embedder."""

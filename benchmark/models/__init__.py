@@ -1,0 +1,1 @@
+"""Who answers: endpoints, clients, the embedded models."""

@@ -1,0 +1,1 @@
+"""The wordings, as data files with an id, a version and paraphrases."""

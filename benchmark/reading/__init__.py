@@ -1,0 +1,1 @@
+"""Reply text in, typed answer or named format error out."""

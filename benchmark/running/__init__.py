@@ -1,0 +1,1 @@
+"""Plan, engine and events of a run."""

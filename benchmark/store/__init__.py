@@ -1,0 +1,1 @@
+"""The DuckDB file: schema, one writer, readers, views."""

@@ -1,0 +1,1 @@
+"""Everything that knows a terminal: the command line and the dashboard."""

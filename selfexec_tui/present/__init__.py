@@ -1,0 +1,1 @@
+"""Records in, what is painted out: pure, tested without an app."""
