@@ -30,7 +30,9 @@ def wording(prompt: str, role: Role, paraphrase: str) -> Wording:
     book = _book(prompt)
     variants = book[role.value]
     if paraphrase not in variants:
-        raise UsageError(f"no paraphrase '{paraphrase}' of the {prompt} prompt", f"choose one of: {', '.join(variants)}")
+        raise UsageError(
+            f"no paraphrase '{paraphrase}' of the {prompt} prompt", f"choose one of: {', '.join(variants)}"
+        )
     template = variants[paraphrase].strip()
     digest = hashlib.sha256(template.encode()).hexdigest()[:16]
     ref = PromptRef(id=f"{prompt}/{role.value}", version=book["version"], paraphrase=paraphrase, hash=digest)

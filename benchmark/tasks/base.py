@@ -1,4 +1,4 @@
-"""What a task is: pure functions from items to sessions, from replies to readings, from readings to pairs and scores."""
+"""What a task is: pure functions from items to sessions, from replies to readings, pairs and scores."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence

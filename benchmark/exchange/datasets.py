@@ -1,0 +1,104 @@
+"""Reads the project's dataset files: JSON Lines, one item a line, checked before anything is asked."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from benchmark import paths
+from benchmark.errors import DataError
+from benchmark.records import Item
+
+
+@dataclass(frozen=True, slots=True)
+class Dataset:
+    name: str
+    """File name without its folder."""
+    hash: str
+    """sha256 of the file, first 16 hex digits."""
+    items: tuple[Item, ...]
+
+
+def load_dataset(task: str, source: Path | str) -> Dataset:
+    """The items of a file; a bare file name is looked up among the shipped datasets.
+
+    DataError names the file and the line that is wrong.
+    """
+    path = Path(source)
+    if not path.exists() and path.name == str(source):
+        path = paths.shipped_data() / path.name
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise DataError(f"cannot read the dataset {path}: {error.strerror}", "check the path") from error
+    items = tuple(_items(task, path, content))
+    if not items:
+        raise DataError(f"the dataset {path} has no items", "each line holds one JSON object")
+    return Dataset(path.name, hashlib.sha256(content).hexdigest()[:16], items)
+
+
+def _items(task: str, path: Path, content: bytes) -> Iterator[Item]:
+    shape = SHAPES[task]
+    seen: dict[str, int] = {}
+    for number, line in enumerate(content.decode("utf-8", errors="strict").splitlines(), start=1):
+        if not line.strip():
+            continue
+        row = _row(path, number, line)
+        try:
+            item = shape(task, row)
+        except (KeyError, ValueError, TypeError) as error:
+            reason = f"the key {error} is missing" if isinstance(error, KeyError) else str(error)
+            raise DataError(f"{path}, line {number}: {reason}", "the data card says what a line holds") from error
+        if item.id in seen:
+            raise DataError(f"{path}, line {number}: the id '{item.id}' is already used in line {seen[item.id]}")
+        seen[item.id] = number
+        yield item
+
+
+def _row(path: Path, number: int, line: str) -> dict[str, Any]:
+    try:
+        row = json.loads(line, object_pairs_hook=_without_duplicates)
+    except ValueError as error:
+        raise DataError(
+            f"{path}, line {number}: not readable as JSON: {error}", "each line holds one JSON object"
+        ) from error
+    if not isinstance(row, dict):
+        raise DataError(f"{path}, line {number}: not a JSON object", "each line holds one JSON object")
+    return row
+
+
+def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    if twice := {key for key in keys if keys.count(key) > 1}:
+        raise ValueError(f"the key '{min(twice)}' stands there twice")
+    return dict(pairs)
+
+
+def _association(task: str, row: Mapping[str, Any]) -> Item:
+    target = _text(row, "target")
+    options = row["options"]
+    if isinstance(options, list):
+        options = dict.fromkeys(options)
+    if not isinstance(options, dict) or not options:
+        raise ValueError("'options' must be a list of words, or an object of word and band")
+    if not all(isinstance(option, str) and option.strip() for option in options):
+        raise ValueError("each option must be a word")
+    return Item(
+        id=_text(row, "id"),
+        task=task,
+        cluster=target,
+        category=str(row.get("category", "")),
+        payload={"target": target, "options": options},
+    )
+
+
+def _text(row: Mapping[str, Any], key: str) -> str:
+    value = row[key]
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError(f"'{key}' must be a text that is not empty")
+    return value.strip()
+
+
+SHAPES: Mapping[str, Callable[[str, Mapping[str, Any]], Item]] = {"association": _association}

@@ -1,0 +1,193 @@
+"""Association: which of these words would be among the 5 that you list for a target?
+
+Ezra, Weizman, Azaria 2025 (arXiv 2508.12277), experiment 1. The `predict` session answers for each option, the `act`
+sessions list words.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from benchmark.matching.ladder import Matcher
+from benchmark.prompts.library import wording
+from benchmark.reading.flags import read_flags
+from benchmark.reading.word_list import read_words
+from benchmark.records import (
+    Item,
+    Pair,
+    PlannedSession,
+    Reading,
+    Role,
+    Run,
+    Sampling,
+    Score,
+    Session,
+    SessionKey,
+    State,
+)
+from benchmark.scoring.binary import Unit, binary_scores
+from benchmark.tasks.base import session_seed
+
+LIST_LENGTH = 5
+
+
+class Association:
+    name = "association"
+    title = "Word association"
+    dataset = "association.jsonl"
+
+    def sessions(self, item: Item, run: Run) -> Iterator[PlannedSession]:
+        config = run.config
+        values = _placeholders(item)
+        plan = [(Role.PREDICT, 0, config.predict_temperature)]
+        plan += [(Role.ACT, sample, config.act_temperature) for sample in range(config.samples)]
+        for role, sample, temperature in plan:
+            asked = wording(self.name, role, config.paraphrase)
+            seed = session_seed(config.seed, item.id, role.value, sample)
+            yield PlannedSession(
+                key=SessionKey(run_id=run.id, item_id=item.id, role=role, sample=sample),
+                prompt=asked.ref,
+                messages=asked.fill(values),
+                sampling=Sampling(temperature=temperature, seed=seed, max_tokens=config.max_tokens),
+            )
+
+    def sessions_an_item(self, samples: int) -> int:
+        return 1 + samples
+
+    def read(self, item: Item, session: Session) -> Reading:
+        if session.key.role is Role.PREDICT:
+            return read_flags(session.attempt.text, options(item))
+        return read_words(session.attempt.text, LIST_LENGTH)
+
+    def words(self, item: Item, readings: Mapping[SessionKey, Reading]) -> Iterable[str]:
+        yield from options(item)
+        for key, reading in readings.items():
+            if key.role is Role.ACT:
+                yield from listed(reading) or ()
+
+    def pairs(self, item: Item, readings: Mapping[SessionKey, Reading], run: Run, matcher: Matcher) -> list[Pair]:
+        predicted = flags(readings.get(_key(run, item, Role.PREDICT, 0)))
+        pairs = []
+        for sample in range(run.config.samples):
+            words = listed(readings.get(_key(run, item, Role.ACT, sample)))
+            pairs += [
+                _pair(run, item, option, sample, predicted.get(option), words, matcher) for option in options(item)
+            ]
+        return pairs
+
+    def scores(
+        self, run: Run, items: Sequence[Item], readings: Mapping[SessionKey, Reading], pairs: Sequence[Pair]
+    ) -> list[Score]:
+        clusters = {item.id: item.cluster for item in items}
+        bands = {(item.id, option): band for item in items for option, band in _bands(item).items()}
+
+        def units(actual: str) -> list[Unit]:
+            return [
+                Unit(
+                    cluster=clusters[pair.item_id],
+                    target=f"{pair.item_id}/{pair.option}",
+                    predicted=_truth(pair.predicted),
+                    actual=_truth(getattr(pair, actual)),
+                    label=bands[pair.item_id, pair.option] == "near_certain",
+                )
+                for pair in pairs
+            ]
+
+        seed = run.config.seed
+        return [
+            *binary_scores(_published_units(run, items, readings), rule="published", seed=seed),
+            *binary_scores(units("actual_exact"), rule="exact", seed=seed),
+            *binary_scores(units("actual"), rule="matched", seed=seed, note=_grey_note(pairs)),
+        ]
+
+
+def options(item: Item) -> tuple[str, ...]:
+    return tuple(_bands(item))
+
+
+def flags(reading: Reading | None) -> dict[str, bool]:
+    """Option -> predicted, invented keys included; empty where the prediction could not be read."""
+    value = reading.value if reading and reading.state is State.OK else None
+    return {option: bool(flag) for option, flag in value.items()} if isinstance(value, dict) else {}
+
+
+def listed(reading: Reading | None) -> tuple[str, ...] | None:
+    """The words of an `act` session, None where they could not be read."""
+    value = reading.value if reading and reading.state is State.OK else None
+    return tuple(str(word) for word in value) if isinstance(value, list) else None
+
+
+def _placeholders(item: Item) -> dict[str, str]:
+    shape = ", ".join(f"{json.dumps(option, ensure_ascii=False)}: true or false" for option in options(item))
+    return {
+        "target": str(item.payload["target"]),
+        "options": "\n".join(f"- {option}" for option in options(item)),
+        "shape": f"{{{shape}}}",
+    }
+
+
+def _bands(item: Item) -> Mapping[str, str | None]:
+    bands = item.payload["options"]
+    assert isinstance(bands, dict)
+    return {str(option): None if band is None else str(band) for option, band in bands.items()}
+
+
+def _key(run: Run, item: Item, role: Role, sample: int) -> SessionKey:
+    return SessionKey(run_id=run.id, item_id=item.id, role=role, sample=sample)
+
+
+def _pair(
+    run: Run,
+    item: Item,
+    option: str,
+    sample: int,
+    predicted: bool | None,
+    words: tuple[str, ...] | None,
+    matcher: Matcher,
+) -> Pair:
+    pair = Pair(
+        run_id=run.id,
+        item_id=item.id,
+        option=option,
+        sample=sample,
+        predicted=_word(predicted),
+        actual=None,
+        actual_exact=None,
+    )
+    if words is None:
+        return pair
+    match = matcher.match(option, words)
+    return pair.model_copy(
+        update={
+            "actual": _word(match.same),
+            "actual_exact": _word(option.lower() in {word.lower() for word in words}),
+            "word": match.word,
+            "rung": match.rung,
+            "similarity": match.similarity,
+            "grey": match.grey,
+        }
+    )
+
+
+def _published_units(run: Run, items: Sequence[Item], readings: Mapping[SessionKey, Reading]) -> list[Unit]:
+    """As published: over the keys that the model itself returned, first sample, lower-case equality."""
+    units = []
+    for item in items:
+        words = listed(readings.get(_key(run, item, Role.ACT, 0)))
+        said = {word.lower() for word in words or ()}
+        for option, flag in flags(readings.get(_key(run, item, Role.PREDICT, 0))).items():
+            actual = None if words is None else option.lower() in said
+            units.append(Unit(cluster=item.cluster, target=f"{item.id}/{option}", predicted=flag, actual=actual))
+    return units
+
+
+def _grey_note(pairs: Sequence[Pair]) -> str:
+    grey = sum(pair.grey for pair in pairs)
+    return f"{grey} grey pairs count as not the same" if grey else ""
+
+
+def _word(flag: bool | None) -> str | None:
+    return None if flag is None else "yes" if flag else "no"
+
+
+def _truth(word: str | None) -> bool | None:
+    return None if word is None else word == "yes"

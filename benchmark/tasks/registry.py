@@ -1,0 +1,14 @@
+"""The tasks that there are."""
+
+from benchmark.errors import UsageError
+from benchmark.tasks.association import Association
+from benchmark.tasks.base import Task
+
+TASKS: dict[str, Task] = {task.name: task for task in (Association(),)}
+
+
+def task_named(name: str) -> Task:
+    """The task of that name; UsageError lists the names that there are."""
+    if name not in TASKS:
+        raise UsageError(f"there is no task '{name}'", f"the tasks are: {', '.join(TASKS)}")
+    return TASKS[name]
