@@ -7,6 +7,7 @@ sessions list words.
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from benchmark.judging.refusals import refusal_in
 from benchmark.matching.ladder import Matcher
 from benchmark.prompts.library import wording
 from benchmark.reading.flags import read_flags
@@ -54,9 +55,10 @@ class Association:
         return 1 + samples
 
     def read(self, item: Item, session: Session) -> Reading:
+        text = session.attempt.text
         if session.key.role is Role.PREDICT:
-            return read_flags(session.attempt.text, options(item))
-        return read_words(session.attempt.text, LIST_LENGTH)
+            return _or_refused(read_flags(text, options(item)), text, State.REFUSED_THE_PREDICTION)
+        return _or_refused(read_words(text, LIST_LENGTH), text, State.REFUSED_BY_TEXT)
 
     def words(self, item: Item, readings: Mapping[SessionKey, Reading]) -> Iterable[str]:
         yield from options(item)
@@ -114,6 +116,13 @@ def listed(reading: Reading | None) -> tuple[str, ...] | None:
     """The words of an `act` session, None where they could not be read."""
     value = reading.value if reading and reading.state is State.OK else None
     return tuple(str(word) for word in value) if isinstance(value, list) else None
+
+
+def _or_refused(reading: Reading, text: str, refused: State) -> Reading:
+    """The reading itself, unless there was nothing to read because the model refused."""
+    if reading.problem == "no_json" and refusal_in(text):
+        return reading.model_copy(update={"state": refused, "problem": refused.value})
+    return reading
 
 
 def _placeholders(item: Item) -> dict[str, str]:

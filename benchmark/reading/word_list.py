@@ -1,0 +1,67 @@
+"""Reads a list of words."""
+
+from typing import Any
+
+from benchmark.reading.json_values import Found, find_objects
+from benchmark.records import Grade, Reading, State
+
+READER = "word_list@1"
+KEY = "words"
+FAR_TOO_MANY = 4
+"""So many times the asked length is a runaway reply, not a list of words."""
+LONGEST_WORD = 60
+"""Characters; a longer entry is a sentence."""
+
+
+def read_words(text: str, wanted: int) -> Reading:
+    """The words of a reply such as `{"words": [...]}`, as a list in the reply's order.
+
+    Repairs beside those of the JSON: renamed_key, nested_word, last_of_several, and wrong_count for a list that is
+    shorter or longer than `wanted`.
+    Format errors: no_json, no_word_list, not_words, no_words, too_many_words.
+    """
+    objects = find_objects(text)
+    if not objects:
+        return _unreadable("no_json")
+    lists = [named for found in objects if (named := _list_in(found))]
+    if not lists:
+        return _unreadable("no_word_list")
+    entries, repairs = lists[-1]
+    if len(lists) > 1:
+        repairs.append("last_of_several")
+    words = [_word(entry, repairs) for entry in entries]
+    if not words:
+        return _unreadable("no_words")
+    if not all(words):
+        return _unreadable("not_words")
+    if len(words) > wanted * FAR_TOO_MANY:
+        return _unreadable("too_many_words")
+    if len(words) != wanted:
+        repairs.append("wrong_count")
+    return Reading(
+        reader=READER,
+        state=State.OK,
+        grade=Grade.REPAIRED if repairs else Grade.STRICT,
+        value=words,
+        repairs=tuple(dict.fromkeys(repairs)),
+    )
+
+
+def _list_in(found: Found) -> tuple[list[Any], list[str]] | None:
+    if isinstance(found.value.get(KEY), list):
+        return found.value[KEY], list(found.repairs)
+    lists = [value for value in found.value.values() if isinstance(value, list)]
+    return (lists[0], [*found.repairs, "renamed_key"]) if len(lists) == 1 else None
+
+
+def _word(entry: Any, repairs: list[str]) -> str | None:
+    if isinstance(entry, dict) and len(entry) == 1:
+        repairs.append("nested_word")
+        entry = next(iter(entry.values()))
+    if isinstance(entry, str) and 0 < len(entry.strip()) <= LONGEST_WORD:
+        return entry.strip()
+    return None
+
+
+def _unreadable(problem: str) -> Reading:
+    return Reading(reader=READER, state=State.FORMAT_ERROR, grade=Grade.NONE, problem=problem)
