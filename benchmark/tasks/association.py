@@ -86,7 +86,6 @@ class Association:
             return [
                 Unit(
                     cluster=clusters[pair.item_id],
-                    target=f"{pair.item_id}/{pair.option}",
                     predicted=_truth(pair.predicted),
                     actual=_truth(getattr(pair, actual)),
                     label=bands[pair.item_id, pair.option] == "near_certain",
@@ -185,7 +184,7 @@ def _published_units(run: Run, items: Sequence[Item], readings: Mapping[SessionK
         said = {word.lower() for word in words or ()}
         for option, flag in flags(readings.get(_key(run, item, Role.PREDICT, 0))).items():
             actual = None if words is None else option.lower() in said
-            units.append(Unit(cluster=item.cluster, target=f"{item.id}/{option}", predicted=flag, actual=actual))
+            units.append(Unit(cluster=item.cluster, predicted=flag, actual=actual))
     return units
 
 

@@ -1,0 +1,163 @@
+"""Scores of yes-or-no predictions, each beside its baselines."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from benchmark.records import Score
+from benchmark.scoring import counts as of
+from benchmark.scoring.counts import Counts, Figures, ratio
+from benchmark.scoring.intervals import FEW, NO_INTERVAL, Interval, Statistic, Totals, cluster_bootstrap, wilson
+from benchmark.scoring.units import Unit, base_rate, cluster_sums, counts, failed, label_accuracy
+
+SCORER = "binary@1"
+EXCLUDED, COUNTED_WRONG = "excluded", "counted_wrong"
+BASELINES: dict[str, Statistic] = {
+    "always_false": lambda totals: of.always_false(counts(totals)),
+    "base_rate": base_rate,
+    "label": label_accuracy,
+}
+_SHAPES: tuple[tuple[str, Callable[[Counts], Figures], float | None, str], ...] = (
+    ("balanced_accuracy", of.balanced_accuracy, 0.5, "one answer always"),
+    ("mcc", of.mcc, 0.0, "one answer always"),
+    ("precision", of.precision, None, ""),
+    ("recall", of.recall, None, ""),
+    ("f1", of.f1, None, ""),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """The units of one rule, counted."""
+
+    rule: str
+    sums: Totals
+    planned: int
+    seed: int
+    note: str
+
+    @property
+    def totals(self) -> Totals:
+        totals: Totals = self.sums.sum(axis=0, keepdims=True)
+        return totals
+
+    @property
+    def clusters(self) -> int:
+        return int((counts(self.sums).n > 0).sum())
+
+    @property
+    def independent(self) -> bool:
+        """No two units come from the same source item."""
+        return bool(((counts(self.sums).n + failed(self.sums)) <= 1).all())
+
+
+def binary_scores(
+    units: Sequence[Unit], *, rule: str, seed: int, planned: int | None = None, note: str = ""
+) -> list[Score]:
+    """All scores of a set of units under one rule for what happened.
+
+    Accuracy stands beside each baseline (always_false; base_rate, fitted on other items; label, the dataset's own),
+    once with failures excluded and once with failures counted wrong. The other metrics exclude failures. `planned` is the
+    number of units that there should be, where it is not the number that is given.
+    """
+    sample = _Sample(rule, cluster_sums(units), len(units) if planned is None else planned, seed, note)
+    return [*_accuracies(sample), *_shapes(sample), *_tallies(sample)]
+
+
+def _accuracies(sample: _Sample) -> Iterator[Score]:
+    labelled = not np.isnan(label_accuracy(sample.totals)).all()
+    names = [name for name in BASELINES if labelled or name != "label"]
+    for failures, accuracy in ((EXCLUDED, _accuracy), (COUNTED_WRONG, _strict_accuracy)):
+        skills = [partial(_difference, accuracy, BASELINES[name]) for name in names]
+        around, *skill_intervals = cluster_bootstrap(sample.sums, [accuracy, *skills], sample.seed)
+        n = _scored(sample) + (int(failed(sample.totals)[0]) if failures == COUNTED_WRONG else 0)
+        value = _figure(accuracy, sample)
+        if value is not None and sample.independent:
+            around = wilson(value * n, n)
+        for name, skill in zip(names, skill_intervals, strict=True):
+            yield _score(sample, "accuracy", failures, value, around, name, _figure(BASELINES[name], sample), skill, n)
+
+
+def _shapes(sample: _Sample) -> Iterator[Score]:
+    statistics: list[Statistic] = [partial(_of_counts, shape) for _, shape, _, _ in _SHAPES]
+    intervals = cluster_bootstrap(sample.sums, statistics, sample.seed)
+    for (metric, _, baseline, name), statistic, around in zip(_SHAPES, statistics, intervals, strict=True):
+        skill = NO_INTERVAL if baseline is None else _shifted(around, -baseline)
+        value = _figure(statistic, sample)
+        yield _score(sample, metric, EXCLUDED, value, around, name, baseline, skill, _scored(sample))
+
+
+def _tallies(sample: _Sample) -> Iterator[Score]:
+    tallied = counts(sample.totals)
+    for name in ("tp", "fp", "tn", "fn"):
+        value = float(getattr(tallied, name)[0])
+        yield _score(sample, name.upper(), EXCLUDED, value, NO_INTERVAL, "", None, NO_INTERVAL, _scored(sample))
+
+
+def _score(
+    sample: _Sample,
+    metric: str,
+    failures: str,
+    value: float | None,
+    around: Interval,
+    baseline_name: str,
+    baseline: float | None,
+    skill: Interval,
+    n: int,
+) -> Score:
+    defined = value is not None
+    compared = value is not None and baseline is not None
+    few = f"few clusters ({sample.clusters})" if sample.clusters < FEW else ""
+    return Score(
+        metric=metric,
+        rule=sample.rule,
+        failures=failures,
+        value=value,
+        low=around.low if defined else None,
+        high=around.high if defined else None,
+        interval=around.method if defined else "",
+        baseline_name=baseline_name,
+        baseline=baseline,
+        skill=value - baseline if value is not None and baseline is not None else None,
+        skill_low=skill.low if compared else None,
+        skill_high=skill.high if compared else None,
+        n=n,
+        clusters=sample.clusters,
+        planned=sample.planned,
+        note="; ".join(part for part in ("" if defined else "undefined", sample.note, few) if part),
+        scorer=SCORER,
+    )
+
+
+def _accuracy(totals: Totals) -> Figures:
+    return of.accuracy(counts(totals))
+
+
+def _strict_accuracy(totals: Totals) -> Figures:
+    tallied = counts(totals)
+    return ratio(tallied.tp + tallied.tn, tallied.n + failed(totals))
+
+
+def _of_counts(shape: Callable[[Counts], Figures], totals: Totals) -> Figures:
+    return shape(counts(totals))
+
+
+def _difference(statistic: Statistic, baseline: Statistic, totals: Totals) -> Figures:
+    return statistic(totals) - baseline(totals)
+
+
+def _figure(statistic: Statistic, sample: _Sample) -> float | None:
+    figure = float(statistic(sample.totals)[0])
+    return None if np.isnan(figure) else figure
+
+
+def _scored(sample: _Sample) -> int:
+    return int(counts(sample.totals).n[0])
+
+
+def _shifted(around: Interval, by: float) -> Interval:
+    if around.low is None or around.high is None:
+        return NO_INTERVAL
+    return Interval(around.low + by, around.high + by, around.method)

@@ -1,0 +1,70 @@
+"""95 % intervals: Wilson for independent items, a bootstrap of whole clusters for everything else."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmark.scoring.counts import Figures
+
+LEVEL = 0.95
+REPLICATES = 2000
+FEW = 30
+"""Under so many clusters an interval is not to be trusted, and its score says so."""
+_Z = 1.959963984540054
+_BLOCK = 4_000_000
+"""Draws times clusters that are held in memory at once."""
+
+Totals = NDArray[np.float64]
+Statistic = Callable[[Totals], Figures]
+"""Totals of counts, shape (draws, columns), to one figure a draw, nan where it is undefined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    low: float | None
+    high: float | None
+    method: str
+
+
+NO_INTERVAL = Interval(None, None, "")
+
+
+def wilson(successes: float, n: float) -> Interval:
+    """Wilson's score interval for a share of n independent items; none for n = 0."""
+    if n <= 0:
+        return NO_INTERVAL
+    share, square = successes / n, _Z * _Z / n
+    middle = (share + square / 2) / (1 + square)
+    half = _Z * ((share * (1 - share) + square / 4) / n) ** 0.5 / (1 + square)
+    return Interval(max(0.0, middle - half), min(1.0, middle + half), "wilson")
+
+
+def cluster_bootstrap(
+    sums: Totals, statistics: Sequence[Statistic], seed: int, replicates: int = REPLICATES
+) -> list[Interval]:
+    """Percentile intervals of statistics of summed counts, clusters drawn whole with replacement.
+
+    `sums` has one row a cluster and one column a count. Draws in which a statistic is undefined are left out of its
+    interval; with fewer than two clusters, or mostly undefined draws, there is none.
+    """
+    clusters = len(sums)
+    if clusters < 2:
+        return [NO_INTERVAL for _ in statistics]
+    rng = np.random.default_rng(seed)
+    even = np.full(clusters, 1 / clusters)
+    totals = np.empty((replicates, sums.shape[1]))
+    block = max(1, _BLOCK // clusters)
+    for start in range(0, replicates, block):
+        rows = slice(start, min(start + block, replicates))
+        totals[rows] = rng.multinomial(clusters, even, size=rows.stop - rows.start) @ sums
+    return [_percentiles(statistic(totals)) for statistic in statistics]
+
+
+def _percentiles(figures: Figures) -> Interval:
+    defined = figures[np.isfinite(figures)]
+    if 2 * len(defined) < len(figures):
+        return NO_INTERVAL
+    low, high = np.quantile(defined, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
+    return Interval(float(low), float(high), "cluster bootstrap")

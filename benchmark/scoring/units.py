@@ -1,0 +1,79 @@
+"""Scored units, and their counts by source item."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from benchmark.scoring.counts import Counts, Figures, ratio
+from benchmark.scoring.intervals import Totals
+
+FOLDS = 5
+_TP, _FP, _TN, _FN, _FAILED, _LABEL_RIGHT, _LABELLED, _YES = range(8)
+_NO = _YES + FOLDS
+COLUMNS = _NO + FOLDS
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One yes-or-no prediction beside what happened."""
+
+    cluster: str
+    """The source item: the unit of independence."""
+    predicted: bool | None
+    """None where the prediction could not be read."""
+    actual: bool | None
+    """None where the behaviour could not be read."""
+    label: bool | None = None
+    """What the dataset's own label would predict; None where it has none."""
+
+
+def cluster_sums(units: Sequence[Unit]) -> Totals:
+    """Counts of the units, shape (clusters, COLUMNS)."""
+    place = {cluster: row for row, cluster in enumerate(dict.fromkeys(unit.cluster for unit in units))}
+    folds = {cluster: _fold(cluster) for cluster in place}
+    sums = np.zeros((len(place), COLUMNS))
+    for unit in units:
+        row = sums[place[unit.cluster]]
+        if unit.predicted is None or unit.actual is None:
+            row[_FAILED] += 1
+            continue
+        row[_cell(unit.predicted, unit.actual)] += 1
+        row[(_YES if unit.actual else _NO) + folds[unit.cluster]] += 1
+        if unit.label is not None:
+            row[_LABELLED] += 1
+            row[_LABEL_RIGHT] += unit.label == unit.actual
+    return sums
+
+
+def counts(totals: Totals) -> Counts:
+    return Counts(totals[:, _TP], totals[:, _FP], totals[:, _TN], totals[:, _FN])
+
+
+def failed(totals: Totals) -> Figures:
+    """Units of which the prediction or the behaviour could not be read."""
+    return totals[:, _FAILED]
+
+
+def base_rate(totals: Totals) -> Figures:
+    """Accuracy of the majority outcome, fitted for each of five folds of source items on the other four."""
+    yes, no = totals[:, _YES:_NO], totals[:, _NO:]
+    other_yes, other_no = yes.sum(axis=1, keepdims=True) - yes, no.sum(axis=1, keepdims=True) - no
+    right = np.where(other_yes > other_no, yes, no).sum(axis=1)
+    return ratio(right, yes.sum(axis=1) + no.sum(axis=1))
+
+
+def label_accuracy(totals: Totals) -> Figures:
+    """Accuracy of the dataset's own labels as predictions, over the units that have one."""
+    return ratio(totals[:, _LABEL_RIGHT], totals[:, _LABELLED])
+
+
+def _cell(predicted: bool, actual: bool) -> int:
+    if predicted:
+        return _TP if actual else _FP
+    return _FN if actual else _TN
+
+
+def _fold(cluster: str) -> int:
+    return hashlib.sha256(cluster.encode("utf-8", "replace")).digest()[0] % FOLDS
