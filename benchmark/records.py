@@ -215,6 +215,8 @@ class Pair(Record):
     run_id: str
     item_id: str
     option: str
+    band: str | None = None
+    """What the dataset says of the option: near_certain, plausible or unlikely."""
     sample: int
     predicted: str | None
     """yes or no; None where the prediction could not be read or left this option out."""

@@ -17,9 +17,9 @@ def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Em
 
     `vectors` is None where the embedding rung is switched off.
     """
-    items = list(store.items(run.id))
+    items = list(store.sessions.items(run.id))
     emit(StageChanged("reading replies", 0, len(items)))
-    readings = _read_all(task, items, store.sessions(run.id))
+    readings = _read_all(task, items, store.sessions.of_run(run.id))
     if vectors is not None:
         emit(StageChanged("matching words"))
         vectors.prepare(word for item in items for word in task.words(item, readings[item.id]))
@@ -30,7 +30,7 @@ def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Em
     emit(StageChanged("scoring", 0, len(pairs)))
     merged = {key: reading for of_item in readings.values() for key, reading in of_item.items()}
     scores = task.scores(run, items, merged, pairs)
-    store.save_assessment(run.id, merged.items(), pairs, scores)
+    store.assessments.save(run.id, merged.items(), pairs, scores)
     return scores
 
 

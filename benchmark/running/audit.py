@@ -42,9 +42,9 @@ class AuditReport:
 
 def audit(store: Store, run: Run, task: Task) -> AuditReport:
     """Check all stored sessions of a run, item by item."""
-    items = {item.id: item for item in store.items(run.id)}
+    items = {item.id: item for item in store.sessions.items(run.id)}
     by_item: defaultdict[str, list[Session]] = defaultdict(list)
-    for session in store.sessions(run.id):
+    for session in store.sessions.of_run(run.id):
         by_item[session.key.item_id].append(session)
     findings = [
         finding

@@ -59,8 +59,8 @@ def binary_scores(
     """All scores of a set of units under one rule for what happened.
 
     Accuracy stands beside each baseline (always_false; base_rate, fitted on other items; label, the dataset's own),
-    once with failures excluded and once with failures counted wrong. The other metrics exclude failures. `planned` is the
-    number of units that there should be, where it is not the number that is given.
+    once with failures excluded and once with failures counted wrong. The other metrics exclude failures. `planned` is
+    the number of units that there should be, where it is not the number that is given.
     """
     sample = _Sample(rule, cluster_sums(units), len(units) if planned is None else planned, seed, note)
     return [*_accuracies(sample), *_shapes(sample), *_tallies(sample)]

@@ -1,1 +1,6 @@
 """The DuckDB file: schema, one writer, readers, views."""
+
+from benchmark.store.runs import RunRow
+from benchmark.store.store import Store, open_store
+
+__all__ = ["RunRow", "Store", "open_store"]

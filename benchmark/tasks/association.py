@@ -80,15 +80,13 @@ class Association:
         self, run: Run, items: Sequence[Item], readings: Mapping[SessionKey, Reading], pairs: Sequence[Pair]
     ) -> list[Score]:
         clusters = {item.id: item.cluster for item in items}
-        bands = {(item.id, option): band for item in items for option, band in _bands(item).items()}
-
         def units(actual: str) -> list[Unit]:
             return [
                 Unit(
                     cluster=clusters[pair.item_id],
                     predicted=_truth(pair.predicted),
                     actual=_truth(getattr(pair, actual)),
-                    label=bands[pair.item_id, pair.option] == "near_certain",
+                    label=None if pair.band is None else pair.band == "near_certain",
                 )
                 for pair in pairs
             ]
@@ -156,6 +154,7 @@ def _pair(
         run_id=run.id,
         item_id=item.id,
         option=option,
+        band=_bands(item)[option],
         sample=sample,
         predicted=_word(predicted),
         actual=None,

@@ -1,0 +1,78 @@
+"""Starts a new run or takes up an old one: the one way in for commands and dashboard."""
+
+from dataclasses import dataclass
+
+from benchmark.errors import UsageError
+from benchmark.exchange.datasets import Dataset
+from benchmark.matching.vectors import Vectors
+from benchmark.models.connect import Connection, connect
+from benchmark.models.quirks import QuirkBook
+from benchmark.records import Endpoint, Item, Run, RunConfig
+from benchmark.running.conduct import Crew, conduct
+from benchmark.running.control import RunControl
+from benchmark.running.embedding import vectors_for
+from benchmark.running.events import Emit, RunEnded, StageChanged
+from benchmark.store import Store
+from benchmark.tasks.registry import task_named
+
+
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A new run: what to ask, of whom."""
+
+    config: RunConfig
+    endpoint: Endpoint
+    dataset: Dataset
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return self.dataset.items[: self.config.limit]
+
+
+async def start(store: Store, launch: Launch, control: RunControl, emit: Emit) -> RunEnded:
+    """Connect to the endpoint, record the run and conduct it to its end.
+
+    EndpointError where the endpoint cannot even be set up; nothing is recorded then.
+    """
+    task = task_named(launch.config.task)
+    async with connected(store, launch.endpoint, emit) as connection:
+        sessions = len(launch.items) * task.sessions_an_item(launch.config.samples)
+        run = store.runs.create(launch.config, launch.items, sessions, connection.runtime)
+        return await conduct(run, _crew(store, run, connection, control, emit))
+
+
+async def resume(store: Store, run: Run, endpoint: Endpoint, control: RunControl, emit: Emit) -> RunEnded:
+    """Ask what is missing of a stored run, of the model that it was started with.
+
+    UsageError where the endpoint now offers another model.
+    """
+    if endpoint.model != run.config.model:
+        raise UsageError(
+            f"run {run.id} was asked of {run.config.model}, the endpoint '{endpoint.name}' now offers {endpoint.model}",
+            f"resume with --model {run.config.model}, or start a new run",
+        )
+    async with connected(store, endpoint, emit) as connection:
+        return await conduct(run, _crew(store, run, connection, control, emit))
+
+
+def connected(store: Store, endpoint: Endpoint, emit: Emit) -> Connection:
+    """The endpoint's client as an async context, with the quirks that the store remembers of it."""
+
+    def learned(quirk: str, evidence: str) -> None:
+        store.memory.learn_quirk(endpoint.base_url, endpoint.model, quirk, evidence)
+
+    quirks = QuirkBook(store.memory.quirks(endpoint.base_url, endpoint.model), learned)
+    return connect(endpoint, quirks, lambda stage, done, total: emit(StageChanged(stage, done, total)))
+
+
+def _crew(store: Store, run: Run, connection: Connection, control: RunControl, emit: Emit) -> Crew:
+    return Crew(
+        store=store,
+        task=task_named(run.config.task),
+        client=connection.client,
+        control=control,
+        emit=emit,
+        make_vectors=lambda: vectors_for(store, run.config.ladder, emit),
+    )

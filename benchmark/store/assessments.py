@@ -1,0 +1,69 @@
+"""Readings, pairs and scores: each assessment of a run is kept, the newest one is shown."""
+
+import itertools
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+
+import duckdb
+
+from benchmark import __version__
+from benchmark.records import Pair, Reading, Score, SessionKey
+from benchmark.store import fetch
+from benchmark.store.rows import key_of, naive, pair_row, reading_of, reading_row, score_row
+from benchmark.store.writer import Writer
+
+BLOCK = 5000
+_NEWEST = "JOIN raw.latest_assessment l ON l.run_id = t.run_id AND l.number = t.assessment"
+
+
+class Assessments:
+    def __init__(self, connection: duckdb.DuckDBPyConnection, writer: Writer) -> None:
+        self._connection, self._writer = connection, writer
+
+    def save(
+        self,
+        run_id: str,
+        readings: Iterable[tuple[SessionKey, Reading]],
+        pairs: Iterable[Pair],
+        scores: Sequence[Score],
+    ) -> int:
+        """Store an assessment and give its number; it is the newest only once its last row is in."""
+        sql = """SELECT greatest((SELECT max(number) FROM raw.assessment WHERE run_id = $run_id),
+            (SELECT max(assessment) FROM raw.reading WHERE run_id = $run_id)) AS number"""
+        newest = fetch.first(self._connection, sql, {"run_id": run_id}) or {}
+        number = (newest.get("number") or 0) + 1
+        rows = itertools.chain(
+            (("reading", reading_row(number, key, reading)) for key, reading in readings),
+            (("pair", pair_row(number, pair)) for pair in pairs),
+            (("score", score_row(run_id, number, score)) for score in scores),
+        )
+        while block := list(itertools.islice(rows, BLOCK)):
+            self._writer.write(block)
+        at = naive(datetime.now(UTC))
+        self._writer.write([("assessment", {"run_id": run_id, "number": number, "made_at": at, "program": __version__})])
+        return number
+
+    def readings(self, run_id: str, item_id: str | None = None) -> dict[SessionKey, Reading]:
+        where, values = _of(run_id, item_id)
+        found = fetch.rows(self._connection, f"SELECT t.* FROM raw.reading t {_NEWEST} WHERE {where}", values)
+        return {key_of(row): reading_of(row) for row in found}
+
+    def pairs(self, run_id: str, item_ids: Sequence[str] | None = None) -> list[Pair]:
+        """Pairs in the order in which they were made."""
+        chosen = "" if item_ids is None else "AND list_contains($ids, t.item_id)"
+        values = {"run_id": run_id} | ({} if item_ids is None else {"ids": list(item_ids)})
+        sql = f"SELECT t.* FROM raw.pair t {_NEWEST} WHERE t.run_id = $run_id {chosen} ORDER BY t.rowid"
+        return [
+            Pair(**{name: row[name] for name in Pair.model_fields}) for row in fetch.rows(self._connection, sql, values)
+        ]
+
+    def scores(self, run_id: str) -> list[Score]:
+        sql = f"SELECT t.* FROM raw.score t {_NEWEST} WHERE t.run_id = ? ORDER BY t.rowid"
+        found = fetch.rows(self._connection, sql, [run_id])
+        return [Score(**{name: row[name] for name in Score.model_fields}) for row in found]
+
+
+def _of(run_id: str, item_id: str | None) -> tuple[str, list[str]]:
+    if item_id is None:
+        return "t.run_id = ?", [run_id]
+    return "t.run_id = ? AND t.item_id = ?", [run_id, item_id]

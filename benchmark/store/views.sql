@@ -1,0 +1,78 @@
+-- What people query. Made anew at each open; a comment on every view and column is its documentation.
+CREATE OR REPLACE VIEW raw.latest_assessment AS
+    SELECT run_id, max(number) AS number FROM raw.assessment GROUP BY run_id;
+
+CREATE OR REPLACE VIEW raw.latest_session AS
+    SELECT * FROM raw.session
+    QUALIFY row_number() OVER (PARTITION BY run_id, item_id, role, part, sample ORDER BY number DESC) = 1;
+
+CREATE OR REPLACE VIEW items AS
+    SELECT run_id, position, item_id, task, category, cluster, coalesce(payload::JSON ->> 'target', '') AS target, payload
+    FROM raw.item;
+
+CREATE OR REPLACE VIEW readings AS
+    SELECT r.run_id, r.item_id, r.role, r.part, r.sample, r.state, r.grade, r.value, r.repairs, r.problem, r.missing,
+        r.invented, r.reader
+    FROM raw.reading r JOIN raw.latest_assessment l ON l.run_id = r.run_id AND l.number = r.assessment;
+
+CREATE OR REPLACE VIEW attempts AS SELECT * FROM raw.attempt;
+
+CREATE OR REPLACE VIEW sessions AS
+    SELECT s.run_id, n.model, s.item_id, i.category, s.role, s.part, s.sample,
+        CASE WHEN s.reply_state = 'ok' THEN coalesce(r.state, s.reply_state) ELSE s.reply_state END AS state,
+        a.text, a.reasoning, r.value, r.grade, r.repairs, r.problem, a.finish_reason, a.started_at, a.duration_s,
+        a.input_tokens, a.output_tokens, a.reasoning_tokens, s.number AS attempts, s.leg, a.status, a.error,
+        a.served_model, a.quirks, s.prompt_id, s.prompt_version, s.paraphrase, s.temperature, s.seed, s.max_tokens,
+        s.messages
+    FROM raw.latest_session s
+    JOIN raw.attempt a ON a.run_id = s.run_id AND a.item_id = s.item_id AND a.role = s.role AND a.part = s.part
+        AND a.sample = s.sample AND a.number = s.number
+    JOIN raw.run n ON n.run_id = s.run_id
+    JOIN raw.item i ON i.run_id = s.run_id AND i.item_id = s.item_id
+    LEFT JOIN readings r ON r.run_id = s.run_id AND r.item_id = s.item_id AND r.role = s.role AND r.part = s.part
+        AND r.sample = s.sample;
+
+CREATE OR REPLACE VIEW pairs AS
+    SELECT p.run_id, n.task, n.model, p.item_id, i.category, coalesce(i.payload::JSON ->> 'target', '') AS target, p.option,
+        p.band, p.sample, p.predicted, p.actual, p.actual_exact, p.predicted = p.actual AS agrees,
+        CASE WHEN p.grey AND p.predicted IS NOT NULL THEN '~' WHEN p.predicted IS NULL OR p.actual IS NULL THEN '?'
+            WHEN p.predicted = p.actual THEN '=' ELSE '!' END AS mark,
+        p.word AS matched_word, p.rung, p.similarity, p.grey
+    FROM raw.pair p JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
+    JOIN raw.run n ON n.run_id = p.run_id
+    JOIN raw.item i ON i.run_id = p.run_id AND i.item_id = p.item_id;
+
+CREATE OR REPLACE VIEW scores AS
+    SELECT s.run_id, n.task, n.model, s.metric, s.rule, s.failures, s.value, s.low, s.high, s.interval, s.baseline_name,
+        s.baseline, s.skill, s.skill_low, s.skill_high, s.n, s.clusters, s.planned,
+        CASE WHEN s.planned > 0 THEN s.n / s.planned END AS coverage, s.note, s.scorer
+    FROM raw.score s JOIN raw.latest_assessment l ON l.run_id = s.run_id AND l.number = s.assessment
+    JOIN raw.run n ON n.run_id = s.run_id;
+
+CREATE OR REPLACE VIEW runs AS
+    WITH event AS (
+        SELECT run_id, max(leg) AS legs, arg_max(state, seq) AS state, arg_max(detail, seq) AS detail
+        FROM raw.run_event GROUP BY run_id
+    ), done AS (
+        SELECT run_id, count(*) FILTER (reply_state NOT IN ('transport_error', 'budget_stop')) AS sessions_done,
+            count(*) FILTER (reply_state IN ('transport_error', 'budget_stop')) AS sessions_failed
+        FROM raw.latest_session GROUP BY run_id
+    ), leg AS (
+        SELECT run_id, leg, date_diff('millisecond', min(started_at), max(started_at + to_microseconds(
+            CAST(duration_s * 1000000 AS BIGINT)))) / 1000 AS seconds
+        FROM raw.attempt GROUP BY run_id, leg
+    ), spent AS (
+        SELECT run_id, sum(input_tokens) AS input_tokens, sum(output_tokens) AS output_tokens, count(*) AS attempts
+        FROM raw.attempt GROUP BY run_id
+    ), main AS (
+        SELECT * FROM scores WHERE metric = 'accuracy' AND rule = 'matched' AND failures = 'excluded'
+            AND baseline_name = 'always_false'
+    )
+    SELECT r.run_id, r.created_at, r.task, r.model, r.endpoint, r.dataset, r.items, r.sessions,
+        coalesce(d.sessions_done, 0) AS sessions_done, coalesce(d.sessions_failed, 0) AS sessions_failed,
+        e.state, e.detail, coalesce(e.legs, 0) AS legs,
+        (SELECT sum(seconds) FROM leg WHERE leg.run_id = r.run_id) AS active_s,
+        s.input_tokens, s.output_tokens, coalesce(s.attempts, 0) AS attempts,
+        m.value AS score, m.baseline_name, m.baseline, m.skill, m.skill_low, m.skill_high, m.coverage, m.n
+    FROM raw.run r LEFT JOIN event e USING (run_id) LEFT JOIN done d USING (run_id) LEFT JOIN spent s USING (run_id)
+    LEFT JOIN main m USING (run_id);

@@ -1,0 +1,78 @@
+"""The command line: `selfexec` opens the dashboard, `selfexec VERB` does one thing without it."""
+
+import importlib
+import sys
+
+import click
+
+from benchmark import __version__
+from benchmark.errors import SelfexecError
+
+COMMANDS = {
+    "run": "Ask a model to predict itself, let it behave, and score both.",
+    "resume": "Ask what is missing of a run that was stopped.",
+    "runs": "List the runs of a database.",
+    "show": "Show one run: states, coverage, scores beside baselines.",
+    "score": "Read, match and score the stored replies of a run again.",
+    "audit": "Check from the stored requests that all sessions were isolated.",
+    "sql": "Query the database, read-only.",
+    "models": "List, fetch and remove the embedded models.",
+    "endpoints": "List and probe the endpoints that are set up.",
+    "doctor": "Say what is missing on this machine and how to mend it.",
+}
+EXIT_CODES = """
+Exit codes: 0 done, 1 finished with failed sessions or findings, 2 usage, 3 endpoint unreachable, 4 database, 130 interrupted.
+"""
+
+
+class Verbs(click.Group):
+    """Imports a verb's module only when it is called: `--help` stays fast."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"selfexec_tui.commands.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Verbs, invoke_without_command=True, epilog=EXIT_CODES, context_settings={"max_content_width": 100})
+@click.option("--db", metavar="FILE", help="Database of the dashboard [default: in the user's data folder].")
+@click.version_option(__version__, prog_name="selfexec", message="%(prog)s %(version)s")
+@click.pass_context
+def cli(ctx: click.Context, db: str | None) -> None:
+    """Measure whether a language model's predictions of its own behaviour are true.
+
+    Without a command the dashboard opens.
+    """
+    if ctx.invoked_subcommand is None:
+        from selfexec_tui.commands.dashboard import open_dashboard
+
+        open_dashboard(db)
+
+
+def main() -> None:
+    """Entry point: errors become one sentence on stderr and an exit code, never a traceback."""
+    try:
+        code = cli.main(standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except SelfexecError as error:
+        click.echo(f"selfexec: {error.message}", err=True)
+        if error.hint:
+            click.echo(f"  {error.hint}", err=True)
+        sys.exit(error.exit_code)
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("selfexec: interrupted", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
