@@ -1,10 +1,10 @@
 """Starts a new run or takes up an old one: the one way in for commands and dashboard."""
 
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
 from benchmark.errors import UsageError
 from benchmark.exchange.datasets import Dataset
-from benchmark.matching.vectors import Vectors
 from benchmark.models.connect import Connection, connect
 from benchmark.models.quirks import QuirkBook
 from benchmark.records import Endpoint, Item, Run, RunConfig
@@ -14,8 +14,6 @@ from benchmark.running.embedding import vectors_for
 from benchmark.running.events import Emit, RunEnded, StageChanged
 from benchmark.store import Store
 from benchmark.tasks.registry import task_named
-
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ async def resume(store: Store, run: Run, endpoint: Endpoint, control: RunControl
         return await conduct(run, _crew(store, run, connection, control, emit))
 
 
-def connected(store: Store, endpoint: Endpoint, emit: Emit) -> Connection:
+def connected(store: Store, endpoint: Endpoint, emit: Emit) -> "AbstractAsyncContextManager[Connection]":
     """The endpoint's client as an async context, with the quirks that the store remembers of it."""
 
     def learned(quirk: str, evidence: str) -> None:

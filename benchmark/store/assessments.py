@@ -40,7 +40,9 @@ class Assessments:
         while block := list(itertools.islice(rows, BLOCK)):
             self._writer.write(block)
         at = naive(datetime.now(UTC))
-        self._writer.write([("assessment", {"run_id": run_id, "number": number, "made_at": at, "program": __version__})])
+        self._writer.write(
+            [("assessment", {"run_id": run_id, "number": number, "made_at": at, "program": __version__})]
+        )
         return number
 
     def readings(self, run_id: str, item_id: str | None = None) -> dict[SessionKey, Reading]:

@@ -80,6 +80,7 @@ class Association:
         self, run: Run, items: Sequence[Item], readings: Mapping[SessionKey, Reading], pairs: Sequence[Pair]
     ) -> list[Score]:
         clusters = {item.id: item.cluster for item in items}
+
         def units(actual: str) -> list[Unit]:
             return [
                 Unit(
