@@ -283,6 +283,8 @@ class RunConfig(Record):
     endpoint: str
     """Name of the profile."""
     base_url: str
+    key_env: str | None = None
+    """Name of the environment variable that holds the key; never the key."""
     model: str
     dataset: str
     dataset_hash: str

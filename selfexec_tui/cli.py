@@ -21,7 +21,8 @@ COMMANDS = {
     "doctor": "Say what is missing on this machine and how to mend it.",
 }
 EXIT_CODES = """
-Exit codes: 0 done, 1 finished with failed sessions or findings, 2 usage, 3 endpoint unreachable, 4 database, 130 interrupted.
+Exit codes: 0 done, 1 finished with failed sessions or findings, 2 usage, 3 endpoint unreachable, 4 database,
+130 interrupted.
 """
 
 

@@ -32,19 +32,16 @@ def sentence_embedder(name: str, folder: Path) -> Embedder:
 def static_embedder(name: str, folder: Path) -> Embedder:
     """Averaged vectors of word pieces, from a table of vectors and a tokenizer in a local folder."""
 
-    def load(transformers):  # type: ignore[no-untyped-def]
-        from safetensors.numpy import load_file
-        from sentence_transformers.sentence_transformer.modules import StaticEmbedding
-        from tokenizers import Tokenizer
+    library = _quiet_library()
+    from safetensors.numpy import load_file
+    from sentence_transformers.sentence_transformer.modules import StaticEmbedding
+    from tokenizers import Tokenizer
 
-        table = next(iter(load_file(folder / "model.safetensors").values())).astype(np.float32)
-        pieces = Tokenizer.from_file(str(folder / "tokenizer.json"))
-        pieces.no_padding()
-        return transformers.SentenceTransformer(
-            modules=[StaticEmbedding(pieces, embedding_weights=table)], device="cpu"
-        )
-
-    return _embedder(name, _quietly(load))
+    table = next(iter(load_file(folder / "model.safetensors").values())).astype(np.float32)
+    pieces = Tokenizer.from_file(str(folder / "tokenizer.json"))
+    pieces.no_padding()
+    module = StaticEmbedding(pieces, embedding_weights=table)
+    return _embedder(name, library.SentenceTransformer(modules=[module], device="cpu"))
 
 
 def mixture(name: str, parts: Sequence[Embedder]) -> Embedder:

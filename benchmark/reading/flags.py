@@ -15,8 +15,8 @@ _SPELLING = re.compile(r"[\W_]+")
 def read_flags(text: str, options: Sequence[str]) -> Reading:
     """Which options the reply marks true and which false.
 
-    The value is an object of word -> bool with the options first, in their order, then invented keys. Options that the
-    reply leaves out, or marks with something that is no truth value, are `missing`. Of several objects the last one that
+    The value is an object of word -> bool: the options first, in their order, then invented keys. Options that the
+    reply leaves out, or marks with something that is no truth value, are `missing`. Of several objects the last that
     names an option counts. Format errors: no_json, no_asked_keys, no_truth_values.
     """
     objects = find_objects(text)

@@ -10,7 +10,7 @@ from benchmark.records import Attempt, Item, PlannedSession, Run, RunState, Scor
 from benchmark.running.assess import assess
 from benchmark.running.control import RunControl
 from benchmark.running.engine import Engine, Ledger
-from benchmark.running.events import Emit, Event, RunEnded, RunStarted, SessionFinished, StageChanged
+from benchmark.running.events import Emit, Event, RunEnded, RunStarted, SessionFinished
 from benchmark.running.live import LiveItems
 from benchmark.store import Store
 from benchmark.tasks.base import Task
@@ -77,7 +77,6 @@ async def _ask(run: Run, crew: Crew, leg: int) -> None:
 async def _conclude(run: Run, crew: Crew) -> RunEnded:
     scores: Sequence[Score] = ()
     if not crew.control.cancelled:
-        crew.emit(StageChanged("loading the embedder"))
         vectors = await asyncio.to_thread(crew.make_vectors)
         scores = await asyncio.to_thread(assess, crew.store, run, crew.task, vectors, crew.emit)
     failed = run.sessions - len(crew.store.sessions.done_keys(run.id))

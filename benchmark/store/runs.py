@@ -74,7 +74,7 @@ class Runs:
             self._writer.write([("run", run_row(run)), *rows])
         return run
 
-    def log(self, run_id: str, leg: int, state: RunState, detail: str) -> None:
+    def log(self, run_id: str, leg: int, state: RunState, detail: str = "") -> None:
         with self._lock:
             newest = fetch.first(
                 self._connection, "SELECT max(seq) AS seq FROM raw.run_event WHERE run_id = ?", [run_id]

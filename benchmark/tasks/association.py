@@ -25,7 +25,8 @@ from benchmark.records import (
     SessionKey,
     State,
 )
-from benchmark.scoring.binary import Unit, binary_scores
+from benchmark.scoring.binary import binary_scores
+from benchmark.scoring.units import Unit
 from benchmark.tasks.base import session_seed
 
 LIST_LENGTH = 5

@@ -90,7 +90,7 @@ class EmbeddedRuntime:
     def _start(self) -> None:
         self.stop()
         # A file, not a pipe: nobody reads it while the process runs, and a full pipe would block it.
-        self._words = tempfile.TemporaryFile("w+", prefix="selfexec-", errors="replace")
+        self._words = tempfile.TemporaryFile("w+", prefix="selfexec-", errors="replace")  # noqa: SIM115
         self._process = subprocess.Popen(
             [sys.executable, "-m", "benchmark.models.embedded.child"],
             stdin=subprocess.PIPE,

@@ -1,0 +1,79 @@
+"""From what a person chose to a launch, and from a stored run back to its endpoint."""
+
+from benchmark import paths
+from benchmark.exchange.datasets import load_dataset
+from benchmark.models.endpoints import load_endpoints, normalised, resolve_endpoint
+from benchmark.prompts.library import wording
+from benchmark.records import Endpoint, LadderConfig, Role, Run, RunConfig
+from benchmark.running.start import Launch
+from benchmark.tasks.registry import task_named
+
+SAMPLING_TEMPERATURE = 0.7
+"""Of behaviour that is sampled several times; a single sample is greedy, as published."""
+
+
+def launch_from(
+    task: str,
+    *,
+    endpoint: str | None = None,
+    base_url: str | None = None,
+    model: str | None = None,
+    key_env: str | None = None,
+    dataset: str | None = None,
+    limit: int | None = None,
+    samples: int = 1,
+    concurrency: int | None = None,
+    seed: int = 0,
+    paraphrase: str = "default",
+    predict_temperature: float = 0.0,
+    act_temperature: float | None = None,
+    max_tokens: int = 512,
+    deadline: float = 180.0,
+    max_attempts: int = 5,
+    phrase: bool = False,
+    derived: bool = False,
+    no_embedding: bool = False,
+) -> Launch:
+    """A checked launch. UsageError, ConfigError or DataError name what is wrong before anything is asked."""
+    chosen = task_named(task)
+    wording(chosen.name, Role.PREDICT, paraphrase)
+    profiles = load_endpoints(paths.config_file())
+    asked = resolve_endpoint(profiles, endpoint, base_url=base_url, model=model, key_env=key_env)
+    data = load_dataset(chosen.name, dataset or chosen.dataset)
+    config = RunConfig(
+        task=chosen.name,
+        endpoint=asked.name,
+        base_url=asked.base_url,
+        key_env=asked.key_env,
+        model=asked.model,
+        dataset=data.name,
+        dataset_hash=data.hash,
+        limit=limit,
+        samples=samples,
+        concurrency=concurrency or asked.concurrency,
+        seed=seed,
+        predict_temperature=predict_temperature,
+        act_temperature=_act_temperature(act_temperature, samples),
+        paraphrase=paraphrase,
+        max_tokens=max_tokens,
+        deadline_s=deadline,
+        max_attempts=max_attempts,
+        ladder=LadderConfig(phrase=phrase, derived=derived, embedder=None if no_embedding else "default"),
+    )
+    return Launch(config, asked, data)
+
+
+def endpoint_of(run: Run) -> Endpoint:
+    """Whom a stored run was asked of: its profile where there still is one, else its address."""
+    config = run.config
+    profiles = load_endpoints(paths.config_file())
+    known = profiles.get(config.endpoint)
+    if known and (known.embedded or normalised(known.base_url) == config.base_url):
+        return resolve_endpoint(profiles, config.endpoint, model=config.model, key_env=config.key_env)
+    return Endpoint(name=config.endpoint, base_url=config.base_url, model=config.model, key_env=config.key_env)
+
+
+def _act_temperature(given: float | None, samples: int) -> float:
+    if given is not None:
+        return given
+    return SAMPLING_TEMPERATURE if samples > 1 else 0.0

@@ -1,0 +1,55 @@
+"""What the verbs share: the database option, tables on standard output, a run's narration on standard error."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from benchmark import paths
+
+if TYPE_CHECKING:
+    from benchmark.store import Store
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def db_option(command: Command) -> Command:
+    option = click.option("--db", metavar="FILE", help="Database [default: in the user's data folder].")
+    return option(command)
+
+
+def format_option(command: Command) -> Command:
+    kinds = ["table", "csv", "json", "jsonl", "markdown"]
+    option = click.option("--format", "kind", type=click.Choice(kinds), default="table", show_default=True)
+    return option(command)
+
+
+def open_database(db: str | None) -> "Store":
+    """The database that was named, or the user's own."""
+    from benchmark.store import open_store
+
+    return open_store(Path(db) if db else paths.default_database())
+
+
+def open_existing(db: str | None) -> "Store":
+    """For verbs that only look: a database that is not there is a usage error, not a new file."""
+    from benchmark.errors import UsageError
+
+    place = Path(db).expanduser() if db else paths.default_database()
+    if not place.exists():
+        raise UsageError(f"there is no database {place}", "start a run first: selfexec run association")
+    return open_database(db)
+
+
+def put(kind: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """A table on standard output in the format that was asked for."""
+    from benchmark.exchange.tables import write
+
+    if kind == "table":
+        from selfexec_tui.present.tables import print_table
+
+        print_table(columns, rows)
+        return
+    for text in write(kind, columns, rows):
+        click.echo(text, nl=False)
