@@ -54,8 +54,12 @@ class Matcher:
         likeness, word = max(near, key=lambda pair: pair[0])
         if never_the_same(normalise(option), normalise(word)) or likeness < GREY_FROM:
             return WordMatch(same=False, word=word, similarity=likeness)
-        same = likeness >= SAME_FROM
+        same = likeness >= SAME_FROM and not self._left_to_a_switch(option, word)
         return WordMatch(same=same, grey=not same, word=word, rung=Rung.EMBEDDING, similarity=likeness)
+
+    def _left_to_a_switch(self, option: str, word: str) -> bool:
+        """Derived words and phrases have rungs of their own; vectors do not decide what a run switched off."""
+        return bool(_derived(option, word) or _phrase(option, word))
 
 
 def _exact(option: str, word: str) -> Verdict | None:

@@ -70,16 +70,7 @@ def _exit_code(control: RunControl, ended: RunEnded, done: int) -> int:
 
 def _print_scores(ended: RunEnded) -> None:
     from selfexec_tui.commands.common import put
-    from selfexec_tui.present.scores import sentence
+    from selfexec_tui.present.scores import COLUMNS, main_scores, score_rows, sentence
 
-    put("table", *score_table(ended))
+    put("table", COLUMNS, score_rows(main_scores(ended.scores)))
     click.echo(f"\n{sentence(ended.scores)}")
-
-
-def score_table(ended: RunEnded) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    from dataclasses import astuple
-
-    from selfexec_tui.present.scores import COLUMNS, score_line
-
-    lines = [astuple(score_line(score)) for score in ended.scores if not score.metric.isupper()]
-    return COLUMNS, [line[: len(COLUMNS)] for line in lines]

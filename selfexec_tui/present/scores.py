@@ -1,7 +1,7 @@
 """Scores in words and lines: a figure never without its baseline, n and coverage."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from benchmark.records import Score
 from selfexec_tui.present.figures import NONE, interval, percent, share, signed
@@ -47,6 +47,11 @@ def score_line(score: Score) -> ScoreLine:
     )
 
 
+def score_rows(scores: Sequence[Score]) -> list[tuple[str, ...]]:
+    """Lines for a table with `COLUMNS`."""
+    return [astuple(score_line(score))[: len(COLUMNS)] for score in scores]
+
+
 def verdict(score: Score) -> str:
     """Where the skill's interval lies against zero."""
     if score.skill_low is None or score.skill_high is None:
@@ -54,6 +59,14 @@ def verdict(score: Score) -> str:
     if score.skill_low > 0:
         return "better"
     return "worse" if score.skill_high < 0 else "same"
+
+
+def main_scores(scores: Sequence[Score]) -> list[Score]:
+    """The few figures that answer the question: accuracy beside each baseline, and what skew does not flatter."""
+    chosen = [score for score in scores if score.metric == "accuracy" and score.failures == "excluded"]
+    chosen += [score for score in scores if score.metric in ("balanced_accuracy", "mcc") and score.rule == "matched"]
+    order = list(RULES)
+    return sorted(chosen, key=lambda score: (score.metric != "accuracy", order.index(score.rule)))
 
 
 def headline(scores: Sequence[Score]) -> Score | None:

@@ -1,0 +1,94 @@
+"""Every key of the dashboard, once: bindings, footer, command palette, help and the README's list come from here."""
+
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+APP, RUNS, LAUNCH, BOARD, ITEM, SCORES = "Everywhere", "Runs", "New run", "Run", "Item", "Scores"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    screen: str
+    key: str
+    name: str
+    label: str
+    """In the footer."""
+    help: str
+    """In the help and in the command palette."""
+    shown: bool = True
+    """Has a place in the footer."""
+    as_text: str = ""
+    """How the key is written, where Textual's name for it is not plain."""
+    priority: bool = False
+
+
+ACTIONS = (
+    Action(RUNS, "n", "new", "new run", "Set up and start a run"),
+    Action(RUNS, "enter", "open", "open", "Open the run: its items, predicted beside actual"),
+    Action(RUNS, "s", "scores", "scores", "All scores of the run beside their baselines"),
+    Action(RUNS, "r", "resume", "resume", "Ask what is missing of the run"),
+    Action(RUNS, "u", "audit", "audit", "Check that all sessions of the run were isolated"),
+    Action(RUNS, "slash", "filter", "filter", "Show only runs that hold a text", as_text="/"),
+    Action(LAUNCH, "ctrl+r", "start", "start", "Start the run as set up", as_text="^r", priority=True),
+    Action(LAUNCH, "escape", "leave", "cancel", "Leave the form", as_text="esc"),
+    Action(BOARD, "enter", "inspect", "inspect", "Whole text and raw JSON of the item's sessions"),
+    Action(BOARD, "p", "pause", "pause", "Pause the run, or go on"),
+    Action(BOARD, "x", "stop", "stop", "Stop the run: sessions under way are waited for; again drops them"),
+    Action(BOARD, "r", "resume", "resume", "Ask what is missing of the run", shown=False),
+    Action(BOARD, "m", "mismatches", "mismatches", "Only items whose prediction differs from behaviour"),
+    Action(BOARD, "f", "follow", "follow", "Keep the newest item in view", shown=False),
+    Action(BOARD, "s", "scores", "scores", "All scores of the run beside their baselines"),
+    Action(BOARD, "plus", "more", "more at once", "Ask more sessions at a time", shown=False, as_text="+"),
+    Action(BOARD, "minus", "fewer", "fewer at once", "Ask fewer sessions at a time", shown=False, as_text="-"),
+    Action(BOARD, "escape,q", "leave", "runs", "Back to the runs; the run goes on", as_text="q"),
+    Action(ITEM, "left,h", "previous", "previous", "The item before", as_text="←"),
+    Action(ITEM, "right,l", "next", "next", "The item after", as_text="→"),
+    Action(ITEM, "t", "view('text')", "text", "Replies as text"),
+    Action(ITEM, "p", "view('prompt')", "prompt", "What was asked"),
+    Action(ITEM, "r", "view('reply')", "raw reply", "The raw JSON of the replies"),
+    Action(ITEM, "a", "view('request')", "raw request", "The raw JSON of the requests"),
+    Action(ITEM, "w", "view('why')", "why", "How the replies were read and the words matched"),
+    Action(ITEM, "left_square_bracket", "sample(-1)", "sample", "The behaviour sample before", False, "["),
+    Action(ITEM, "right_square_bracket", "sample(1)", "sample", "The behaviour sample after", False, "]"),
+    Action(ITEM, "y", "copy", "copy", "Copy what the two panes show", shown=False),
+    Action(ITEM, "escape,q", "leave", "back", "Back to the run", as_text="q"),
+    Action(SCORES, "escape,q", "leave", "back", "Back", as_text="q"),
+    Action(APP, "question_mark", "help", "help", "All keys", as_text="?"),
+    Action(APP, "q", "quit", "quit", "Leave; a run that is on is stopped first, a second time drops what is under way"),
+    Action(
+        APP,
+        "ctrl+c",
+        "interrupt",
+        "stop",
+        "Stop the run, the second time at once; copies where text is marked",
+        False,
+        "^c",
+    ),
+    Action(APP, "ctrl+p", "command_palette", "commands", "Command palette, themes among them", False, "^p"),
+)
+
+
+def bindings(screen: str) -> list[Binding | tuple[str, str] | tuple[str, str, str]]:
+    """The bindings of one screen."""
+    return [
+        Binding(
+            action.key,
+            action.name,
+            action.label,
+            show=action.shown,
+            key_display=action.as_text or None,
+            priority=action.priority,
+        )
+        for action in ACTIONS
+        if action.screen == screen
+    ]
+
+
+def key_list() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Screen -> (key, what it does), for help and README."""
+    screens = dict.fromkeys(action.screen for action in ACTIONS)
+    return [
+        (screen, [(action.as_text or action.key, action.help) for action in ACTIONS if action.screen == screen])
+        for screen in screens
+    ]

@@ -1,0 +1,114 @@
+"""selfexec doctor: what is missing, and how to mend it."""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+
+import click
+
+from benchmark import paths
+from benchmark.errors import SelfexecError
+from selfexec_tui.commands.common import db_option
+from selfexec_tui.present.figures import size
+
+LEAST_DISK = 3 << 30
+PACKAGES = ("textual", "duckdb", "httpx", "pydantic", "xllamacpp", "sentence-transformers", "torch")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    name: str
+    good: bool
+    found: str
+    mend: str = ""
+
+
+@click.command("doctor")
+@db_option
+def command(db: str | None) -> int:
+    """Check packages, models, disk, terminal, configuration and database. Ends with 1 where something is wrong."""
+    bad = 0
+    for check in _checks(db):
+        bad += not check.good
+        click.echo(f"{'=' if check.good else 'x'} {check.name}: {check.found}")
+        if not check.good:
+            click.echo(f"    {check.mend}")
+    click.echo("nothing is missing" if not bad else f"{bad} to mend")
+    return 1 if bad else 0
+
+
+def _checks(db: str | None) -> Iterator[Check]:
+    running = ".".join(map(str, sys.version_info[:3]))
+    yield Check("Python", sys.version_info >= (3, 11), running, "this program needs Python 3.11 or newer")
+    yield from (_package(name) for name in PACKAGES)
+    yield from _models()
+    yield _disk()
+    yield _terminal()
+    yield _guarded("configuration", _configuration)
+    yield _guarded("database", lambda: _database(db))
+
+
+def _package(name: str) -> Check:
+    try:
+        return Check(name, True, version(name))
+    except PackageNotFoundError:
+        return Check(name, False, "not installed", f"install it: python -m pip install {name}")
+
+
+def _models() -> Iterator[Check]:
+    from benchmark.matching.defaults import PARTS
+    from benchmark.models.embedded.catalogue import model_named
+    from benchmark.models.endpoints import DEFAULT_MODEL
+
+    for name in (DEFAULT_MODEL, *PARTS):
+        model = model_named(name)
+        found = str(model.folder) if model.present else "not fetched yet"
+        yield Check(name, model.present, found, f"fetch it ({size(model.size)}): selfexec models fetch {name}")
+
+
+def _disk() -> Check:
+    folder = paths.cache_folder()
+    while not folder.exists():
+        folder = folder.parent
+    free = shutil.disk_usage(folder).free
+    return Check(
+        "disk", free >= LEAST_DISK, f"{size(free)} free", "free some space, or move the cache with SELFEXEC_CACHE"
+    )
+
+
+def _terminal() -> Check:
+    columns, lines = shutil.get_terminal_size()
+    term, utf8 = os.environ.get("TERM", ""), (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    good = utf8 and term not in ("", "dumb")
+    found = f"{term or 'unknown'}, {columns} x {lines}, {sys.stdout.encoding}"
+    return Check("terminal", good, found, "the dashboard wants a UTF-8 terminal: set LANG=C.UTF-8 and TERM")
+
+
+def _guarded(name: str, look: Callable[[], str]) -> Check:
+    try:
+        return Check(name, True, look())
+    except SelfexecError as error:
+        return Check(name, False, error.message, error.hint)
+
+
+def _configuration() -> str:
+    from benchmark.models.endpoints import load_endpoints
+
+    endpoints = load_endpoints(paths.config_file())
+    there = "" if paths.config_file().exists() else ", not there: built-in endpoints only"
+    return f"{paths.config_file()}{there} ({len(endpoints)} endpoints)"
+
+
+def _database(db: str | None) -> str:
+    from selfexec_tui.commands.common import open_existing
+
+    try:
+        with open_existing(db) as store:
+            return f"{store.path}, {len(store.runs.rows())} runs"
+    except SelfexecError as error:
+        if error.exit_code == 2:
+            return "none yet"
+        raise

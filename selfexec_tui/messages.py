@@ -1,0 +1,24 @@
+"""What the bridge tells the screens."""
+
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+if TYPE_CHECKING:
+    from selfexec_tui.bridge import LiveRun
+
+
+class LiveChanged(Message):
+    """Something happened in a run that is on; at most ten of these a second."""
+
+    def __init__(self, live: "LiveRun") -> None:
+        super().__init__()
+        self.live = live
+
+
+class LiveEnded(Message):
+    """A run that was on is over, well or not."""
+
+    def __init__(self, live: "LiveRun") -> None:
+        super().__init__()
+        self.live = live

@@ -1,0 +1,165 @@
+"""The state of a run on the board: a fold over its events, and the lines that it is painted as. Knows no widget."""
+
+import time
+from collections import Counter, OrderedDict, deque
+from collections.abc import Mapping
+
+from benchmark.records import Role, Run, RunState, Score, SessionKey, State
+from benchmark.running.events import (
+    Event,
+    ItemFinished,
+    LimitChanged,
+    RunContinued,
+    RunEnded,
+    RunPaused,
+    RunStarted,
+    RunStopping,
+    SessionFinished,
+    SessionStarted,
+    StageChanged,
+    Waiting,
+)
+from selfexec_tui.present.figures import clock, rate, size
+from selfexec_tui.present.items import ItemView, busy_view, item_view
+
+KEPT = 300
+"""Items that the board holds; older ones are in the database."""
+WINDOW_S = 60.0
+"""Over so many seconds the rate is taken."""
+
+
+class Board:
+    """What is known of one run that is on, from its events alone."""
+
+    def __init__(self, targets: Mapping[str, str], concurrency: int) -> None:
+        self.targets = targets
+        self.run: Run | None = None
+        self.stage = "starting"
+        self.done = 0
+        self.counts: Counter[str] = Counter()
+        self.concurrency = concurrency
+        self.paused = self.stopping = False
+        self.ended: RunEnded | None = None
+        self.scores: tuple[Score, ...] = ()
+        self.items: OrderedDict[str, ItemView] = OrderedDict()
+        self._fresh: set[str] = set()
+        self._flight: dict[SessionKey, float] = {}
+        self._asked: dict[str, dict[Role, bool]] = {}
+        self._finished: deque[float] = deque()
+        self._wait: Waiting | None = None
+
+    def apply(self, event: Event) -> None:
+        match event:
+            case RunStarted():
+                self.run, self.done, self.stage = event.run, event.done, ""
+            case StageChanged():
+                self.stage = _stage(event)
+            case SessionStarted():
+                self.stage = ""
+                self._flight[event.key] = event.at
+                self._progress(event.key, False)
+            case SessionFinished():
+                self._session_finished(event)
+            case ItemFinished():
+                view = item_view(event.item, event.sessions, event.readings, event.pairs)
+                self._asked.pop(view.item_id, None)
+                self._put(view)
+                self.counts.update(reading.state.value for reading in event.readings.values())
+            case Waiting():
+                self._wait = event
+            case LimitChanged():
+                self.concurrency = event.concurrency
+            case RunPaused():
+                self.paused = True
+            case RunContinued():
+                self.paused = False
+            case RunStopping():
+                self.stopping = True
+            case RunEnded():
+                self.ended, self.scores, self.stage = event, event.scores, ""
+                self._flight.clear()
+
+    def take_fresh(self) -> list[ItemView]:
+        """The items that changed since the last call, in order of their change."""
+        fresh = [view for item_id, view in self.items.items() if item_id in self._fresh]
+        self._fresh.clear()
+        return fresh
+
+    @property
+    def planned(self) -> int:
+        return self.run.sessions if self.run else 0
+
+    def speed(self, now: float) -> float:
+        """Sessions a second over the last minute."""
+        while self._finished and now - self._finished[0] > WINDOW_S:
+            self._finished.popleft()
+        if len(self._finished) < 2:
+            return 0.0
+        return len(self._finished) / max(now - self._finished[0], 0.001)
+
+    def state(self) -> str:
+        if self.ended:
+            return self.ended.state.value
+        if self.stopping:
+            return "stopping"
+        return RunState.PAUSED.value if self.paused else "asking"
+
+    def progress(self, now: float) -> str:
+        """Bar, count, rate and time left."""
+        if not self.run:
+            return self.stage
+        share = self.done / self.planned if self.planned else 0.0
+        bar = "#" * round(16 * share) + "-" * (16 - round(16 * share))
+        parts = [f"[{bar}] {self.done}/{self.planned}", self.state()]
+        if not self.ended:
+            speed = self.speed(now)
+            left = (self.planned - self.done) / speed if speed else None
+            parts += [rate(speed) if speed else "-/s", f"ETA {clock(left)}"]
+        return "   ".join(parts)
+
+    def tally(self, now: float) -> str:
+        """Counts by state, and what the run is waiting for."""
+        counts = "   ".join(f"{name.replace('_', ' ')} {n}" for name, n in self.counts.most_common()) or "no reply yet"
+        return f"{counts}   {self.waiting(now)}".rstrip()
+
+    def waiting(self, now: float) -> str:
+        """Why nothing, or little, happens; empty once the run has ended."""
+        if self.ended:
+            return self.ended.detail
+        if self.stage:
+            return self.stage
+        if self._wait and (left := self._wait.at + self._wait.seconds - now) > 0:
+            return f"waiting {left:.0f} s: {self._wait.reason}"
+        if not self._flight:
+            return ""
+        oldest = now - min(self._flight.values())
+        return f"{len(self._flight)} of {self.concurrency} under way, oldest {oldest:.0f} s"
+
+    def _session_finished(self, event: SessionFinished) -> None:
+        session = event.session
+        self._flight.pop(session.key, None)
+        self._finished.append(time.monotonic())
+        if session.state is State.TRANSPORT_ERROR:
+            self.counts[State.TRANSPORT_ERROR.value] += 1
+        else:
+            self.done += 1
+        self._progress(session.key, True)
+
+    def _progress(self, key: SessionKey, finished: bool) -> None:
+        asked = self._asked.setdefault(key.item_id, {})
+        asked[key.role] = finished
+        self._put(busy_view(key.item_id, self.targets.get(key.item_id, key.item_id), asked))
+
+    def _put(self, view: ItemView) -> None:
+        self.items[view.item_id] = view
+        self._fresh.add(view.item_id)
+        while len(self.items) > KEPT:
+            self.items.popitem(last=False)
+
+
+def _stage(event: StageChanged) -> str:
+    if event.stage.startswith("fetching") and event.total:
+        return f"{event.stage}: {size(event.done)} of {size(event.total)}"
+    if event.stage.startswith("loading") and event.done:
+        return f"{event.stage}: {event.done} s"
+    return event.stage
