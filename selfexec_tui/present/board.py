@@ -86,6 +86,10 @@ class Board:
         return fresh
 
     @property
+    def under_way(self) -> int:
+        return len(self._flight)
+
+    @property
     def planned(self) -> int:
         return self.run.sessions if self.run else 0
 

@@ -27,7 +27,7 @@ def one_line(text: str) -> str:
 
 def literal(text: str, style: str = "") -> Text:
     """Visible text that no markup is read in."""
-    return Text(visible(text), style=style, no_wrap=False, end="")
+    return Text(visible(text), style=style, end="")
 
 
 def fit(text: str, cells: int) -> str:

@@ -1,0 +1,185 @@
+"""The dashboard: which screen is shown, and what is shared between screens."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from textual.app import App
+from textual.screen import Screen
+
+from benchmark import paths
+from benchmark.errors import SelfexecError
+from benchmark.models.endpoints import load_endpoints
+from benchmark.records import Endpoint, Reading, Session, SessionKey
+from benchmark.running.outcome import read_sessions
+from benchmark.running.start import Launch
+from benchmark.store import Store
+from benchmark.tasks.registry import task_named
+from selfexec_tui.actions import APP, bindings
+from selfexec_tui.bridge import Bridge, LiveRun
+from selfexec_tui.messages import LiveChanged, LiveEnded
+from selfexec_tui.present.items import ItemView, item_view
+from selfexec_tui.present.literal import visible
+from selfexec_tui.screens.board import BoardScreen
+from selfexec_tui.screens.help import HelpScreen
+from selfexec_tui.screens.item import ItemScreen, ViewOf
+from selfexec_tui.screens.launch import LaunchScreen
+from selfexec_tui.screens.runs import RunsScreen
+from selfexec_tui.screens.scores import ScoresScreen
+from selfexec_tui.themes import DEFAULT_THEME, THEMES
+
+PAINT_S = 0.1
+"""Seconds between two looks at the runs that are on."""
+Severity = Literal["information", "warning", "error"]
+
+
+class SelfexecApp(App[None]):
+    CSS_PATH = "styles/app.tcss"
+    TITLE = "selfexec"
+    BINDINGS = bindings(APP)
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+        self.bridge = Bridge(store)
+        self._leaving = False
+
+    def on_mount(self) -> None:
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = DEFAULT_THEME
+        self.push_screen(RunsScreen())
+        self.set_interval(PAINT_S, self._settle)
+
+    def endpoints(self) -> Mapping[str, Endpoint]:
+        """The profiles; those of a broken configuration file are left out and the fault is shown."""
+        try:
+            return load_endpoints(paths.config_file())
+        except SelfexecError as error:
+            self.complain(error)
+            return load_endpoints(paths.config_file().with_name("nothing"))
+
+    def open_launch(self) -> None:
+        def launched(launch: Launch | None) -> None:
+            if launch:
+                self.push_screen(BoardScreen(None, self.bridge.start(launch)))
+
+        self.push_screen(LaunchScreen(), launched)
+
+    def open_run(self, run_id: str) -> None:
+        self.push_screen(BoardScreen(run_id, self.bridge.of(run_id)))
+
+    def resume_run(self, run_id: str) -> LiveRun | None:
+        """Take up a run again; on the board of that run the caller goes on with what it gets."""
+        if self.bridge.of(run_id):
+            self.say(f"{run_id} is already on")
+            return None
+        try:
+            live = self.bridge.resume(self.store.runs.resolve(run_id))
+        except SelfexecError as error:
+            self.complain(error)
+            return None
+        if not isinstance(self.screen, BoardScreen):
+            self.push_screen(BoardScreen(run_id, live))
+        return live
+
+    def open_item(self, run_id: str, ids: list[str], item_id: str, view_of: ViewOf) -> None:
+        self.push_screen(ItemScreen(run_id, ids, item_id, view_of))
+
+    def open_scores(self, run_id: str) -> None:
+        scores = self.store.assessments.scores(run_id)
+        if not scores:
+            self.say(f"{run_id} has no scores yet; they come when it ends")
+            return
+        self.push_screen(ScoresScreen(self.store.runs.rows(run_id)[0], scores))
+
+    def go_home(self) -> None:
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def item_views(self, run_id: str, offset: int, limit: int) -> list[ItemView]:
+        """Items of a stored run, in their order, as they are painted."""
+        items = list(self.store.sessions.items(run_id, offset, limit))
+        ids = [item.id for item in items]
+        pairs = self.store.assessments.pairs(run_id, ids)
+        views = []
+        for item in items:
+            sessions, readings = self.sessions_of(run_id, item.id)
+            views.append(item_view(item, sessions, readings, [pair for pair in pairs if pair.item_id == item.id]))
+        return views
+
+    def sessions_of(self, run_id: str, item_id: str) -> tuple[list[Session], dict[SessionKey, Reading]]:
+        """The sessions of an item, and how they are read: as assessed, or by the code of today while a run is on."""
+        sessions = self.store.sessions.of_item(run_id, item_id)
+        readings = self.store.assessments.readings(run_id, item_id)
+        if not readings and sessions:
+            item = next(item for item in self.store.sessions.items(run_id) if item.id == item_id)
+            readings = read_sessions(task_named(item.task), item, sessions)
+        return sessions, readings
+
+    def say(self, text: str, severity: Severity = "information") -> None:
+        """A short notice, letter for letter."""
+        self.notify(visible(text), severity=severity, markup=False, timeout=4)
+
+    def complain(self, error: SelfexecError) -> None:
+        self.notify(visible(f"{error.message}\n{error.hint}".strip()), severity="error", markup=False, timeout=12)
+
+    def copy(self, text: str) -> None:
+        """To the clipboard, and to a file, since not every terminal passes a clipboard on."""
+        self.copy_to_clipboard(visible(text))
+        place = self.store.path.with_name("copied.txt")
+        try:
+            place.write_text(text, encoding="utf-8", errors="replace")
+        except OSError as error:
+            self.say(f"copied to the clipboard; {place} cannot be written: {error.strerror}", "warning")
+            return
+        self.say(f"copied to the clipboard and to {place}")
+
+    def action_help(self) -> None:
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(str(self.screen.TITLE)))
+
+    def action_interrupt(self) -> None:
+        if marked := self.screen.get_selected_text():
+            self.copy(marked)
+        elif self.bridge.active:
+            self._stop_or_cancel()
+        else:
+            self.say("nothing is on; q leaves")
+
+    async def action_quit(self) -> None:
+        if not self.bridge.active:
+            self.exit()
+            return
+        if self._leaving:
+            self.exit()
+            return
+        self._leaving = True
+        self._stop_or_cancel()
+
+    def _stop_or_cancel(self) -> None:
+        under_way = sum(max(live.board.under_way, 0) for live in self.bridge.active)
+        again = any(live.control.stopping for live in self.bridge.active)
+        for live in self.bridge.active:
+            (live.control.cancel if again else live.control.stop)()
+        self.say(
+            "dropped" if again else f"stopping: {under_way} sessions are waited for; the same key again drops them"
+        )
+
+    def _settle(self) -> None:
+        """Put new events on the boards and tell the screen; at most ten times a second."""
+        for live in list(self.bridge.lives):
+            running, news = live.running, live.settle()
+            if news:
+                self._tell(LiveChanged(live))
+            if not running and not live.settle():
+                self.bridge.lives.remove(live)
+                if live.failure:
+                    self.complain(live.failure)
+                self._tell(LiveEnded(live))
+        if self._leaving and not self.bridge.active:
+            self.exit()
+
+    def _tell(self, message: Any) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, Screen) and isinstance(screen, BoardScreen | RunsScreen):
+                screen.post_message(message)

@@ -1,0 +1,237 @@
+"""One run: live while it is on, from the database afterwards. Predicted is left, actual right."""
+
+import time
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Footer
+
+from selfexec_tui.actions import BOARD, bindings
+from selfexec_tui.bridge import LiveRun
+from selfexec_tui.messages import LiveChanged, LiveEnded
+from selfexec_tui.present.board import KEPT
+from selfexec_tui.present.figures import interval, percent
+from selfexec_tui.present.item_lines import as_text, heading
+from selfexec_tui.present.items import DIFFERS, ItemView
+from selfexec_tui.present.literal import fit
+from selfexec_tui.present.runs import cost_of, state_of
+from selfexec_tui.present.scores import RULES, headline, main_scores, score_line, sentence
+from selfexec_tui.widgets.item_list import ItemList
+from selfexec_tui.widgets.literal_label import LiteralLabel
+
+if TYPE_CHECKING:
+    from benchmark.records import Score
+    from selfexec_tui.app import SelfexecApp
+
+PAGE = 100
+"""Items that are read from the database at a time."""
+
+
+class BoardScreen(Screen[None]):
+    BINDINGS = bindings(BOARD)
+    TITLE = "Run"
+
+    def __init__(self, run_id: str | None, live: LiveRun | None) -> None:
+        super().__init__()
+        self.run_id, self.live = run_id, live
+        self._following = live is not None
+        self._only_mismatches = False
+        self._stored: list[ItemView] = []
+        self._all_read = False
+
+    def compose(self) -> ComposeResult:
+        yield LiteralLabel(classes="title", id="title")
+        yield LiteralLabel(classes="line", id="progress")
+        yield LiteralLabel(classes="line", id="tally")
+        yield LiteralLabel(classes="rule", id="heading")
+        yield ItemList(id="items")
+        with Vertical(id="scores-panel"):
+            yield LiteralLabel(classes="note", id="verdict")
+            yield LiteralLabel(id="figures", classes="note")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        items = self.query_one(ItemList)
+        items.focus()
+        self.watch(items, "cursor", self._cursor_moved, init=False)
+        self.set_interval(1.0, self._tick)
+        self.refresh_board()
+
+    def on_resize(self) -> None:
+        self._paint_lines()
+
+    def on_live_changed(self, message: LiveChanged) -> None:
+        if message.live is self.live:
+            self.refresh_board()
+
+    def on_live_ended(self, message: LiveEnded) -> None:
+        if message.live is not self.live:
+            return
+        self.run_id, self.live = message.live.run_id or self.run_id, None
+        if message.live.failure:
+            self.query_one("#tally", LiteralLabel).put(message.live.failure.message)
+        if self.run_id:
+            self._read_again()
+
+    def refresh_board(self) -> None:
+        """Paint what the run's board, or the database, has now."""
+        if self.live is None:
+            if self.run_id and not self._stored:
+                self._read_again()
+            return
+        board, items = self.live.board, self.query_one(ItemList)
+        self.run_id = self.live.run_id
+        fresh = board.take_fresh()
+        if self._only_mismatches:
+            items.show([view for view in board.items.values() if view.mark == DIFFERS])
+        else:
+            items.update_items(fresh, KEPT)
+        if self._following:
+            items.follow()
+        self._paint_lines()
+
+    def action_inspect(self) -> None:
+        items = self.query_one(ItemList)
+        if self.run_id and items.current:
+            self._app.open_item(self.run_id, items.ids, items.current, self._view_of)
+
+    def on_item_list_chosen(self) -> None:
+        self.action_inspect()
+
+    def action_pause(self) -> None:
+        if self.live:
+            (self.live.control.proceed if self.live.control.paused else self.live.control.pause)()
+            self._app.say(
+                "asking goes on" if not self.live.control.paused else "paused: nothing new is asked; p goes on"
+            )
+
+    def action_stop(self) -> None:
+        if self.live is None:
+            return
+        if self.live.control.stopping:
+            self.live.control.cancel()
+        else:
+            self.live.control.stop()
+            self._app.say("stopping: sessions under way are waited for; x again drops them")
+
+    def action_resume(self) -> None:
+        if self.run_id and self.live is None and (live := self._app.resume_run(self.run_id)):
+            self.live, self._following, self._stored = live, True, []
+            self.query_one(ItemList).show([])
+            self.query_one("#scores-panel").remove_class("shown")
+
+    def action_mismatches(self) -> None:
+        self._only_mismatches = not self._only_mismatches
+        if self.live:
+            board = self.live.board
+            wanted = [view for view in board.items.values() if not self._only_mismatches or view.mark == DIFFERS]
+            self.query_one(ItemList).show(wanted)
+        else:
+            self._show_stored()
+        self._app.say("only items that differ; m shows all" if self._only_mismatches else "all items")
+
+    def action_follow(self) -> None:
+        self._following = not self._following
+
+    def action_scores(self) -> None:
+        if self.run_id:
+            self._app.open_scores(self.run_id)
+
+    def action_more(self) -> None:
+        self._retune(1)
+
+    def action_fewer(self) -> None:
+        self._retune(-1)
+
+    def action_leave(self) -> None:
+        self._app.go_home()
+
+    def _retune(self, by: int) -> None:
+        if self.live:
+            self.live.control.set_concurrency(self.live.control.concurrency + by)
+            self.live.board.concurrency = self.live.control.concurrency
+            self._app.say(f"{self.live.control.concurrency} sessions at a time")
+
+    def _tick(self) -> None:
+        if self.live:
+            self._paint_lines()
+
+    def _paint_lines(self) -> None:
+        self.query_one("#heading", LiteralLabel).update(as_text(heading(self.size.width), {"dim": "dim"}))
+        if self.live is None:
+            return
+        now, board = time.monotonic(), self.live.board
+        run = board.run
+        who = f"{run.id}  {run.config.task} · {run.config.model} · {run.config.endpoint}" if run else "new run"
+        self.query_one("#title", LiteralLabel).put(fit(who, self.size.width - 2))
+        self.query_one("#progress", LiteralLabel).put(fit(board.progress(now), self.size.width - 2))
+        self.query_one("#tally", LiteralLabel).put(fit(board.tally(now), self.size.width - 2))
+
+    def _read_again(self) -> None:
+        self._stored, self._all_read = [], False
+        self._read_page()
+        self._paint_stored()
+
+    def _read_page(self) -> None:
+        if self.run_id is None or self._all_read:
+            return
+        page = self._app.item_views(self.run_id, len(self._stored), PAGE)
+        self._all_read = len(page) < PAGE
+        self._stored += page
+        self._show_stored()
+
+    def _show_stored(self) -> None:
+        wanted = [view for view in self._stored if not self._only_mismatches or view.mark == DIFFERS]
+        self.query_one(ItemList).show(wanted)
+
+    def _paint_stored(self) -> None:
+        assert self.run_id is not None
+        store = self._app.store
+        row, counts = store.runs.rows(self.run_id)[0], store.sessions.counts(self.run_id)
+        width = self.size.width - 2
+        self.query_one("#title", LiteralLabel).put(
+            fit(f"{row.run_id}  {row.task} · {row.model} · {row.endpoint}", width)
+        )
+        why = f"   {row.detail}" if row.detail else ""
+        self.query_one("#progress", LiteralLabel).put(fit(f"{state_of(row)}{why}   {cost_of(row)}", width))
+        tally = (
+            "   ".join(f"{state.replace('_', ' ')} {n}" for state, n in counts.items()) or "no session yet; r resumes"
+        )
+        self.query_one("#tally", LiteralLabel).put(fit(tally, width))
+        self._paint_lines()
+        self._paint_scores(store.assessments.scores(self.run_id))
+
+    def _paint_scores(self, scores: "list[Score]") -> None:
+        self.query_one("#scores-panel").set_class(bool(scores), "shown")
+        if not scores:
+            return
+        self.query_one("#verdict", LiteralLabel).put(sentence(scores))
+        lines = []
+        best = headline(scores)
+        for score in main_scores(scores):
+            if score.rule == "published" or (score.metric == "accuracy" and score.rule == "exact"):
+                continue
+            line = score_line(score)
+            around = f"{line.skill} {interval(score.skill_low, score.skill_high)}"
+            lines.append(
+                f"{line.metric:18}{line.value:>6}   {line.baseline_name:17}{line.baseline:>6}   skill {around}"
+            )
+        if best:
+            covered = percent(best.n / best.planned if best.planned else None)
+            lines.append(f"{RULES[best.rule]}, {best.n} of {best.planned} pairs scored ({covered}); s shows all scores")
+        self.query_one("#figures", LiteralLabel).put("\n".join(lines))
+
+    def _cursor_moved(self, cursor: int) -> None:
+        if self.live is None and cursor >= len(self._stored) - 5:
+            self._read_page()
+
+    def _view_of(self, item_id: str) -> ItemView | None:
+        if self.live and item_id in self.live.board.items:
+            return self.live.board.items[item_id]
+        return next((view for view in self._stored if view.item_id == item_id), None)
+
+    @property
+    def _app(self) -> "SelfexecApp":
+        return cast("SelfexecApp", self.app)

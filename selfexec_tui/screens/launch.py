@@ -1,0 +1,154 @@
+"""The form for a new run: whom, what, how many; how many sessions that makes and about how long they take."""
+
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, Label, Select
+
+from benchmark.errors import SelfexecError, UsageError
+from benchmark.models.endpoints import DEFAULT
+from benchmark.prompts.library import paraphrases
+from benchmark.running.estimate import estimate
+from benchmark.running.launching import launch_from
+from benchmark.running.start import Launch
+from benchmark.tasks.registry import TASKS, task_named
+from selfexec_tui.actions import LAUNCH, bindings
+from selfexec_tui.present.figures import clock
+from selfexec_tui.widgets.literal_label import LiteralLabel
+
+if TYPE_CHECKING:
+    from selfexec_tui.app import SelfexecApp
+
+NUMBERS = {"items": "limit", "samples": "samples", "at once": "concurrency", "seed": "seed"}
+HINTS = {
+    "endpoint": "`selfexec endpoints` lists them",
+    "model": "its name at the endpoint",
+    "items": "empty for all",
+    "samples": "behaviour sessions an item",
+    "at once": "sessions under way",
+    "seed": "of the sampling",
+}
+
+
+class LaunchScreen(Screen[Launch | None]):
+    BINDINGS = bindings(LAUNCH)
+    TITLE = "New run"
+
+    def compose(self) -> ComposeResult:
+        endpoints = self._app.endpoints()
+        yield LiteralLabel("new run", classes="title")
+        with VerticalScroll(id="form"):
+            yield self._field(
+                "endpoint", Select([(name, name) for name in endpoints], value=DEFAULT, allow_blank=False)
+            )
+            yield self._field("model", Input(endpoints[DEFAULT].model))
+            yield self._field("task", Select([(task.title, name) for name, task in TASKS.items()], allow_blank=False))
+            words = [(name, name) for name in paraphrases(next(iter(TASKS)))]
+            yield self._field("wording", Select(words, allow_blank=False))
+            yield self._field("items", Input("24", type="integer"))
+            yield self._field("samples", Input("1", type="integer"))
+            yield self._field("at once", Input(str(endpoints[DEFAULT].concurrency), type="integer"))
+            yield self._field("seed", Input("0", type="integer"))
+            yield LiteralLabel(id="estimate")
+            yield LiteralLabel(id="problem")
+            with Horizontal(classes="buttons"):
+                yield Button("start", variant="primary", id="start")
+                yield Button("cancel", id="cancel")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one("#items", Input).focus()
+        self._look()
+
+    def on_input_changed(self) -> None:
+        self._look()
+
+    def on_input_submitted(self) -> None:
+        self.action_start()
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        if event.select.id == "endpoint":
+            chosen = self._app.endpoints()[str(event.value)]
+            self.query_one("#model", Input).value = chosen.model
+            self.query_one("#at-once", Input).value = str(chosen.concurrency)
+        self._look()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "start":
+            self.action_start()
+        else:
+            self.action_leave()
+
+    def action_start(self) -> None:
+        try:
+            launch = self._launch()
+        except SelfexecError as error:
+            self._problem(error)
+            return
+        self.dismiss(launch)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def _look(self) -> None:
+        """Say what these settings would ask, or what is wrong with them."""
+        try:
+            launch = self._launch()
+        except SelfexecError as error:
+            self._problem(error)
+            return
+        self._problem(None)
+        config = launch.config
+        measured = self._app.store.sessions.mean_seconds(config.model, config.base_url)
+        told = estimate(
+            task_named(config.task), len(launch.items), config.samples, config.model, config.concurrency, measured
+        )
+        time = "time unknown" if told.seconds is None else f"about {clock(told.seconds)}"
+        size = f"{told.items} items, {told.sessions} sessions"
+        self.query_one("#estimate", LiteralLabel).put(f"{size}, {time} ({told.basis})")
+
+    def _launch(self) -> Launch:
+        numbers = {option: self._number(field) for field, option in NUMBERS.items()}
+        given = {option: number for option, number in numbers.items() if number is not None}
+        return launch_from(
+            str(self.query_one("#task", Select).value),
+            endpoint=str(self.query_one("#endpoint", Select).value),
+            model=self.query_one("#model", Input).value.strip() or None,
+            paraphrase=str(self.query_one("#wording", Select).value),
+            **given,  # type: ignore[arg-type]
+        )
+
+    def _number(self, field: str) -> int | None:
+        text = self.query_one(f"#{_id(field)}", Input).value.strip()
+        if not text:
+            return None
+        least = 0 if field == "seed" else 1
+        try:
+            number = int(text)
+        except ValueError:
+            raise UsageError(f"'{field}' must be a whole number") from None
+        if number < least:
+            raise UsageError(f"'{field}' must be at least {least}")
+        return number
+
+    def _problem(self, error: SelfexecError | None) -> None:
+        said = "" if error is None else f"{error.message}{f' - {error.hint}' if error.hint else ''}"
+        self.query_one("#problem", LiteralLabel).put(said)
+        self.query_one("#start", Button).disabled = error is not None
+        if error:
+            self.query_one("#estimate", LiteralLabel).put("")
+
+    def _field(self, name: str, control: Input | Select[str]) -> Horizontal:
+        control.id = _id(name)
+        parts = [Label(name), control, Label(HINTS.get(name, ""), classes="hint", markup=False)]
+        return Horizontal(*parts, classes="field")
+
+    @property
+    def _app(self) -> "SelfexecApp":
+        return cast("SelfexecApp", self.app)
+
+
+def _id(name: str) -> str:
+    return name.replace(" ", "-")
