@@ -25,7 +25,7 @@ from selfexec_tui.screens.item import ItemScreen, ViewOf
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
-from selfexec_tui.themes import DEFAULT_THEME, THEMES
+from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
@@ -42,6 +42,9 @@ class SelfexecApp(App[None]):
         self.store = store
         self.bridge = Bridge(store)
         self._leaving = False
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return {"dim": DIM}
 
     def on_mount(self) -> None:
         for theme in THEMES:

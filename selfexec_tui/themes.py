@@ -3,6 +3,8 @@
 from textual.theme import Theme
 
 DEFAULT_THEME = "selfexec"
+DIM = "#808080"
+"""Of what is secondary, in a theme that does not say."""
 
 THEMES = (
     Theme(
@@ -16,6 +18,7 @@ THEMES = (
         background="#14171c",
         surface="#1b1f26",
         panel="#222730",
+        variables={"dim": "#838b96"},
         dark=True,
     ),
     Theme(
@@ -29,6 +32,7 @@ THEMES = (
         background="#fbfbf9",
         surface="#f1f1ee",
         panel="#e6e6e2",
+        variables={"dim": "#6a7078"},
         dark=False,
     ),
     Theme(
@@ -42,6 +46,7 @@ THEMES = (
         background="#000000",
         surface="#000000",
         panel="#1a1a1a",
+        variables={"dim": "#c0c0c0"},
         dark=True,
     ),
 )

@@ -8,7 +8,8 @@ from selfexec_tui.present.figures import NONE, interval, percent, share, signed
 
 RULES = {"matched": "word ladder", "exact": "exact word", "published": "published rule"}
 NAMES = {"always_false": "always no", "base_rate": "base rate", "label": "dataset's label"}
-COLUMNS = ("metric", "rule", "value", "95 %", "baseline", "is", "skill", "95 %", "n", "coverage", "note")
+COLUMNS = ("metric", "rule", "value", "95 %", "skill", "95 %", "baseline", "gets", "n", "coverage", "note")
+RIGHT = ("value", "skill", "gets", "n", "coverage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +18,10 @@ class ScoreLine:
     rule: str
     value: str
     around: str
-    baseline_name: str
-    baseline: str
     skill: str
     skill_around: str
+    baseline_name: str
+    baseline: str
     n: str
     coverage: str
     note: str

@@ -49,7 +49,7 @@ class BoardScreen(Screen[None]):
         yield ItemList(id="items")
         with Vertical(id="scores-panel"):
             yield LiteralLabel(classes="note", id="verdict")
-            yield LiteralLabel(id="figures", classes="note")
+            yield LiteralLabel(id="figures")
         yield Footer()
 
     def on_mount(self) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.screen import Screen
@@ -10,7 +11,7 @@ from textual.widgets import Footer
 
 from benchmark.records import Reading, Role, Session, SessionKey
 from selfexec_tui.actions import ITEM, bindings
-from selfexec_tui.present.item_lines import WIDE, item_lines
+from selfexec_tui.present.item_lines import WIDE, as_text, item_lines
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.why import session_mark, session_text, session_title
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
 
 ViewOf = Callable[[str], ItemView | None]
+PAIR_STYLES = {
+    "dim": "dim",
+    "mark-agrees": "dim",
+    "mark-differs": "bold",
+    "mark-grey": "italic",
+    "mark-unread": "italic",
+}
 ROOM_FOR_PAIRS = 30
 """Lines of a screen from which the pairs are shown above the panes."""
 
@@ -98,7 +106,8 @@ class ItemScreen(Screen[None]):
         strip = "   ".join(session_mark(place, session) for place, session in enumerate(self._sessions, start=1))
         self.query_one("#strip", LiteralLabel).put(fit(strip or "no session is in yet", width))
         pairs = item_lines(view, self.size.width)[1:] if view and self.size.height >= ROOM_FOR_PAIRS else []
-        self.query_one("#item-pairs", LiteralLabel).put("\n".join("".join(text for text, _ in line) for line in pairs))
+        lines = [as_text(line, PAIR_STYLES) for line in pairs]
+        self.query_one("#item-pairs", LiteralLabel).update(Text("\n").join(lines))
         self._fill("#left", self._of(Role.PREDICT), 0, view)
         self._fill("#right", self._of(Role.ACT), self._sample, view)
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
 
 NUMBERS = {"items": "limit", "samples": "samples", "at once": "concurrency", "seed": "seed"}
+ROOMY = 30
+"""Lines of a screen from which the fields stand apart."""
 HINTS = {
     "endpoint": "`selfexec endpoints` lists them",
     "model": "its name at the endpoint",
@@ -41,26 +43,31 @@ class LaunchScreen(Screen[Launch | None]):
         yield LiteralLabel("new run", classes="title")
         with VerticalScroll(id="form"):
             yield self._field(
-                "endpoint", Select([(name, name) for name in endpoints], value=DEFAULT, allow_blank=False)
+                "endpoint", Select([(name, name) for name in endpoints], value=DEFAULT, allow_blank=False, compact=True)
             )
-            yield self._field("model", Input(endpoints[DEFAULT].model))
-            yield self._field("task", Select([(task.title, name) for name, task in TASKS.items()], allow_blank=False))
+            yield self._field("model", Input(endpoints[DEFAULT].model, compact=True))
+            yield self._field(
+                "task", Select([(task.title, name) for name, task in TASKS.items()], allow_blank=False, compact=True)
+            )
             words = [(name, name) for name in paraphrases(next(iter(TASKS)))]
-            yield self._field("wording", Select(words, allow_blank=False))
-            yield self._field("items", Input("24", type="integer"))
-            yield self._field("samples", Input("1", type="integer"))
-            yield self._field("at once", Input(str(endpoints[DEFAULT].concurrency), type="integer"))
-            yield self._field("seed", Input("0", type="integer"))
+            yield self._field("wording", Select(words, allow_blank=False, compact=True))
+            yield self._field("items", Input("24", type="integer", compact=True))
+            yield self._field("samples", Input("1", type="integer", compact=True))
+            yield self._field("at once", Input(str(endpoints[DEFAULT].concurrency), type="integer", compact=True))
+            yield self._field("seed", Input("0", type="integer", compact=True))
             yield LiteralLabel(id="estimate")
             yield LiteralLabel(id="problem")
             with Horizontal(classes="buttons"):
-                yield Button("start", variant="primary", id="start")
-                yield Button("cancel", id="cancel")
+                yield Button("start", variant="primary", id="start", compact=True)
+                yield Button("cancel", id="cancel", compact=True)
         yield Footer()
 
     def on_mount(self) -> None:
         self.query_one("#items", Input).focus()
         self._look()
+
+    def on_resize(self) -> None:
+        self.query_one("#form").set_class(self.size.height < ROOMY, "short")
 
     def on_input_changed(self) -> None:
         self._look()

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, cast
 
-from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.events import Key
 from textual.screen import Screen
@@ -12,13 +11,16 @@ from benchmark.errors import SelfexecError
 from benchmark.store import RunRow
 from selfexec_tui.actions import RUNS, bindings
 from selfexec_tui.messages import LiveChanged, LiveEnded
-from selfexec_tui.present.literal import fit, literal, one_line
+from selfexec_tui.present.literal import fit
 from selfexec_tui.present.runs import COLUMNS, run_line
+from selfexec_tui.widgets.aligned import fill
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
 
+WIDEST = 28
+"""Cells of a column."""
 RIGHT = ("items", "coverage", "score", "baseline", "skill")
 NARROW_LEAVES = {60: ("task", "items", "", "started", "coverage"), 100: ("task", "items", "")}
 EMPTY = """No runs yet.
@@ -68,12 +70,8 @@ class RunsScreen(Screen[None]):
         columns = self._columns()
         lines = [[run_line(row)[place] for place in columns] for row in rows]
         table.clear(columns=True)
-        for place, index in enumerate(columns):
-            widest = max([cell_len(COLUMNS[index]), *(cell_len(one_line(line[place])) for line in lines)])
-            table.add_column(literal(COLUMNS[index]), width=min(widest, 28))
-        for row, line in zip(rows, lines, strict=True):
-            cells = [self._cell(COLUMNS[index], text) for index, text in zip(columns, line, strict=True)]
-            table.add_row(*cells, key=row.run_id)
+        names = [COLUMNS[index] for index in columns]
+        fill(table, names, lines, right=RIGHT, widest=WIDEST, keys=[row.run_id for row in rows])
         self.query_one("#empty").display = not rows and not self.query_one(Input).value
         table.display = bool(rows)
         if kept in table.rows:
@@ -149,12 +147,6 @@ class RunsScreen(Screen[None]):
     def _columns(self) -> list[int]:
         left_out = next((names for width, names in NARROW_LEAVES.items() if self.size.width < width + 1), ())
         return [index for index, name in enumerate(COLUMNS) if name not in left_out]
-
-    def _cell(self, column: str, text: str) -> object:
-        cell = literal(one_line(text))
-        cell.no_wrap, cell.overflow = True, "ellipsis"
-        cell.justify = "right" if column in RIGHT else "left"
-        return cell
 
     @property
     def _app(self) -> "SelfexecApp":

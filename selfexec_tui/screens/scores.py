@@ -1,6 +1,5 @@
 """All scores of a run, each beside its baseline."""
 
-from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import DataTable, Footer
@@ -8,12 +7,10 @@ from textual.widgets import DataTable, Footer
 from benchmark.records import Score
 from benchmark.store import RunRow
 from selfexec_tui.actions import SCORES, bindings
-from selfexec_tui.present.literal import fit, literal
 from selfexec_tui.present.runs import cost_of
-from selfexec_tui.present.scores import COLUMNS, main_scores, score_rows, sentence
+from selfexec_tui.present.scores import COLUMNS, RIGHT, main_scores, score_rows, sentence
+from selfexec_tui.widgets.aligned import fill
 from selfexec_tui.widgets.literal_label import LiteralLabel
-
-TEXTS = ("metric", "rule", "is", "note")
 
 
 class ScoresScreen(Screen[None]):
@@ -36,17 +33,8 @@ class ScoresScreen(Screen[None]):
         main = main_scores(self._scores)
         rest = [score for score in self._scores if score not in main]
         rows = [*score_rows(main), *score_rows(rest)]
-        for index, name in enumerate(COLUMNS):
-            widest = max([cell_len(name), *(cell_len(row[index]) for row in rows)])
-            table.add_column(literal(name), width=widest)
-        for row in rows:
-            table.add_row(*(self._cell(name, text) for name, text in zip(COLUMNS, row, strict=True)))
+        fill(table, COLUMNS, rows, right=RIGHT)
         table.focus()
 
     def action_leave(self) -> None:
         self.dismiss()
-
-    def _cell(self, column: str, text: str) -> object:
-        cell = literal(fit(text, max(cell_len(text), 1)))
-        cell.justify = "left" if column in TEXTS else "right"
-        return cell
