@@ -64,7 +64,7 @@ class Board:
                 view = item_view(event.item, event.sessions, event.readings, event.pairs)
                 self._asked.pop(view.item_id, None)
                 self._put(view)
-                self.counts.update(reading.state.value for reading in event.readings.values())
+                self._count_readings(event)
             case Waiting():
                 self._wait = event
             case LimitChanged():
@@ -123,7 +123,9 @@ class Board:
 
     def tally(self, now: float) -> str:
         """Counts by state, and what the run is waiting for."""
-        counts = "   ".join(f"{name.replace('_', ' ')} {n}" for name, n in self.counts.most_common()) or "no reply yet"
+        counts = (
+            "   ".join(f"{name.replace('_', ' ')} {n}" for name, n in self.counts.most_common() if n) or "no reply yet"
+        )
         return f"{counts}   {self.waiting(now)}".rstrip()
 
     def waiting(self, now: float) -> str:
@@ -143,11 +145,18 @@ class Board:
         session = event.session
         self._flight.pop(session.key, None)
         self._finished.append(time.monotonic())
-        if session.state is State.TRANSPORT_ERROR:
-            self.counts[State.TRANSPORT_ERROR.value] += 1
-        else:
+        self.counts[session.state.value] += 1
+        if session.state is not State.TRANSPORT_ERROR:
             self.done += 1
         self._progress(session.key, True)
+
+    def _count_readings(self, event: ItemFinished) -> None:
+        """What a reply was read as takes the place of how it came."""
+        for session in event.sessions:
+            reading = event.readings.get(session.key)
+            if reading and reading.state is not session.state and self.counts[session.state.value] > 0:
+                self.counts[session.state.value] -= 1
+                self.counts[reading.state.value] += 1
 
     def _progress(self, key: SessionKey, finished: bool) -> None:
         asked = self._asked.setdefault(key.item_id, {})

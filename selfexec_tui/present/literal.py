@@ -10,8 +10,7 @@ _HOSTILE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
 )
 _NAMES = {"\x1b": "␛", "\x00": "␀", "\r": "␍", "\x07": "␇", "\x08": "␈", "\x7f": "␡"}
-MOST_MARKS = 4
-"""Combining marks on one letter; more are left out of the picture."""
+_BREAKS = re.compile(r"[\n\t]")
 _MARK_FLOOD = re.compile(r"([̀-ͯ҃-҉᪰-᫿᷀-᷿⃐-⃿︠-︯]{4})[̀-ͯ҃-҉᪰-᫿᷀-᷿⃐-⃿︠-︯]+")
 
 
@@ -21,8 +20,8 @@ def visible(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The visible text on one line."""
-    return " ".join(visible(text).split())
+    """The visible text on one line; line feeds and tabs become spaces."""
+    return _BREAKS.sub(" ", visible(text)).strip("\n")
 
 
 def literal(text: str, style: str = "") -> Text:
