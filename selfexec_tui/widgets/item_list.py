@@ -65,8 +65,8 @@ class ItemList(ScrollView, can_focus=True):
         self._views = list(views)
         self._places = {view.item_id: place for place, view in enumerate(self._views)}
         self._lines = [item_lines(view, self._width) for view in self._views]
-        self.cursor = self._places.get(kept or "", min(self.cursor, max(len(self._views) - 1, 0)))
         self._measure()
+        self.cursor = self._places.get(kept or "", min(self.cursor, max(len(self._views) - 1, 0)))
 
     def update_items(self, views: Iterable[ItemView], most: int) -> None:
         """Put changed items in their place and new ones at the end; beyond `most`, drop the first."""

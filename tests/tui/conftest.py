@@ -1,0 +1,57 @@
+"""The dashboard on a small stored run."""
+
+import json
+
+import pytest
+
+from benchmark.models.scripted import ScriptedClient
+from benchmark.records import Endpoint, LadderConfig, Role
+from benchmark.running.conduct import Crew, conduct
+from benchmark.running.control import RunControl
+from benchmark.store import open_store
+from benchmark.tasks.registry import task_named
+from selfexec_tui.app import SelfexecApp
+
+SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
+
+
+@pytest.fixture
+def store(tmp_path):
+    with open_store(tmp_path / "a.duckdb") as store:
+        yield store
+
+
+@pytest.fixture
+def stored_run(store, make_config, make_item):
+    """A finished run whose replies are what `script` says; by default one item is predicted right and one wrong."""
+
+    async def make(script=None, items=None):
+        task = task_named("association")
+        items = items or [make_item("beach"), make_item("winter", {"snow": "near_certain", "sun": "unlikely"})]
+        run = store.runs.create(make_config(ladder=LadderConfig(embedder=None)), items, 2 * len(items), {})
+        client = ScriptedClient(script or ordinary, Endpoint(name="scripted", base_url="http://x/v1", model="tiny"))
+        await conduct(run, Crew(store, task, client, RunControl(2), lambda _: None, lambda: None))
+        return run
+
+    return make
+
+
+def ordinary(planned) -> str:
+    if planned.key.role is Role.ACT:
+        return json.dumps({"words": ["sand", "snow", "waves", "sea", "shell"]})
+    return json.dumps({"sand": True, "sun": False, "engine": False, "snow": False})
+
+
+@pytest.fixture
+def app(store):
+    return SelfexecApp(store)
+
+
+@pytest.fixture
+def shown():
+    """All text on the screen, line by line."""
+
+    def read(app) -> list[str]:
+        return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
+
+    return read

@@ -1,0 +1,157 @@
+"""A person at the keyboard: every screen is reached, shows what is stored, and leads back."""
+
+import pytest
+
+from selfexec_tui.actions import ACTIONS, key_list
+from selfexec_tui.screens.board import BoardScreen
+from selfexec_tui.screens.help import HelpScreen
+from selfexec_tui.screens.item import ItemScreen
+from selfexec_tui.screens.launch import LaunchScreen
+from selfexec_tui.screens.runs import RunsScreen
+from selfexec_tui.screens.scores import ScoresScreen
+from selfexec_tui.widgets.item_list import ItemList
+
+SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
+
+
+async def test_an_empty_database_says_what_to_do(app, shown):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert any("Press n" in line for line in shown(app))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_way_through_all_screens(app, stored_run, shown, size):
+    await stored_run()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, RunsScreen) and any("r-0001" in line for line in shown(app))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, BoardScreen) and any("beach" in line for line in shown(app))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ItemScreen) and any('"sand": true' in line for line in shown(app))
+        await pilot.press("l")
+        assert app.screen.item_id == "a-winter"
+        await pilot.press("q", "s")
+        await pilot.pause()
+        assert isinstance(app.screen, ScoresScreen) and any("accuracy" in line for line in shown(app))
+        await pilot.press("q", "q")
+        await pilot.pause()
+        assert isinstance(app.screen, RunsScreen)
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, HelpScreen)
+        await pilot.press("escape", "n")
+        assert isinstance(app.screen, LaunchScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, RunsScreen)
+
+
+async def test_predicted_is_left_of_actual(app, stored_run, shown):
+    await stored_run()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        line = next(line for line in shown(app) if line.strip().startswith("sand"))
+        assert line.split() == ["sand", "yes", "sand", "exact", "="]
+        heading = next(line for line in shown(app) if "predicted" in line and "actual" in line)
+        assert heading.index("predicted") == line.index("yes") and heading.index("actual") == line.rindex("sand")
+
+
+async def test_mismatches_only(app, stored_run):
+    await stored_run()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        items = app.screen.query_one(ItemList)
+        assert items.ids == ["a-beach", "a-winter"]
+        await pilot.press("m")
+        assert items.ids == ["a-winter"]
+        await pilot.press("m")
+        assert items.ids == ["a-beach", "a-winter"]
+
+
+@pytest.mark.parametrize(
+    ("key", "left", "right"),
+    [
+        ("p", "would be among", "List 5 words"),
+        ("r", '"choices"', '"choices"'),
+        ("a", '"messages"', '"messages"'),
+        ("w", "flags@1", "word_list@1"),
+        ("t", '"sand": true', '"words"'),
+    ],
+)
+async def test_each_view_of_the_two_panes(app, stored_run, key, left, right):
+    await stored_run()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("enter", "enter")
+        await pilot.press(key)
+        await pilot.pause()
+        assert left in app.screen.query_one("#left").text
+        assert right in app.screen.query_one("#right").text
+
+
+async def test_a_filter_and_the_way_out_of_it(app, stored_run):
+    await stored_run()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("slash", *"nothing")
+        await pilot.pause()
+        assert app.screen.current is None
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen.current == "r-0001"
+
+
+async def test_a_key_in_a_text_field_types(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        field = app.screen.query_one("#items")
+        field.value = ""
+        await pilot.press("4", "2")
+        assert field.value == "42" and isinstance(app.screen, LaunchScreen)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "complaint"),
+    [("items", "0", "at least 1"), ("samples", "x", "whole number"), ("model", "", "")],
+)
+async def test_a_wrong_form_says_what_is_wrong_and_does_not_start(app, shown, field, value, complaint):
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        app.screen.query_one(f"#{field}").value = value
+        await pilot.pause()
+        if complaint:
+            await pilot.press("ctrl+r")
+            assert isinstance(app.screen, LaunchScreen)
+            assert any(complaint in line for line in shown(app))
+
+
+async def test_the_form_says_how_much_it_will_ask(app, shown):
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        app.screen.query_one("#samples").value = "3"
+        await pilot.pause()
+        assert any("24 items, 96 sessions, about" in line for line in shown(app))
+
+
+async def test_the_audit_from_the_list(app, stored_run):
+    await stored_run()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("u")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert any("all isolated" in note.message for note in app._notifications)
+
+
+def test_no_key_is_bound_twice_on_a_screen():
+    for screen in {action.screen for action in ACTIONS}:
+        keys = [key for action in ACTIONS if action.screen == screen for key in action.key.split(",")]
+        assert len(keys) == len(set(keys)), screen
+
+
+def test_every_action_is_in_the_help_list():
+    assert sum(len(keys) for _, keys in key_list()) == len(ACTIONS)
