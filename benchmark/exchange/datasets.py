@@ -10,6 +10,7 @@ from typing import Any
 from benchmark import paths
 from benchmark.errors import DataError
 from benchmark.records import Item
+from benchmark.text import scrub
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def load_dataset(task: str, source: Path | str) -> Dataset:
 def _items(task: str, path: Path, content: bytes) -> Iterator[Item]:
     shape = SHAPES[task]
     seen: dict[str, int] = {}
-    for number, line in enumerate(content.decode("utf-8", errors="strict").splitlines(), start=1):
+    for number, line in enumerate(_text_of(path, content).split("\n"), start=1):
         if not line.strip():
             continue
         row = _row(path, number, line)
@@ -57,6 +58,14 @@ def _items(task: str, path: Path, content: bytes) -> Iterator[Item]:
         yield item
 
 
+def _text_of(path: Path, content: bytes) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        number = content[: error.start].count(b"\n") + 1
+        raise DataError(f"{path}, line {number}: not UTF-8 text", "save the file as UTF-8") from error
+
+
 def _row(path: Path, number: int, line: str) -> dict[str, Any]:
     try:
         row = json.loads(line, object_pairs_hook=_without_duplicates)
@@ -66,7 +75,19 @@ def _row(path: Path, number: int, line: str) -> dict[str, Any]:
         ) from error
     if not isinstance(row, dict):
         raise DataError(f"{path}, line {number}: not a JSON object", "each line holds one JSON object")
-    return row
+    scrubbed = _scrubbed(row)
+    assert isinstance(scrubbed, dict)
+    return scrubbed
+
+
+def _scrubbed(value: Any) -> Any:
+    if isinstance(value, str):
+        return scrub(value)
+    if isinstance(value, list):
+        return [_scrubbed(part) for part in value]
+    if isinstance(value, dict):
+        return {scrub(key): _scrubbed(part) for key, part in value.items()}
+    return value
 
 
 def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -55,11 +55,11 @@ async def test_a_reply_is_shown_letter_for_letter(app, stored_run, shown, text):
         assert any(text in line for line in shown(app))
 
 
-async def test_a_notice_is_letter_for_letter(app, shown):
-    async with app.run_test(size=(120, 40)) as pilot:
-        app.say("[/x] gone?")
-        await pilot.pause(0.1)
-        assert any("[/x] gone?" in line for line in shown(app))
+async def test_a_notice_is_letter_for_letter(app):
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        app.say("[/x] gone?\x1b[2J")
+        await pilot.pause()
+        assert "[/x]&#160;gone?␛[2J" in app.export_screenshot()
 
 
 async def test_a_long_reply_opens(app, stored_run):

@@ -1,0 +1,49 @@
+"""A wrong line is named, with what is wrong in it, before anything is asked."""
+
+import pytest
+
+from benchmark.errors import DataError
+from benchmark.exchange.datasets import load_dataset
+
+GOOD = '{"id": "a", "target": "beach", "options": {"sand": "near_certain"}, "category": "land"}'
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("nonsense", "line 2: not readable as JSON"),
+        ("[1]", "line 2: not a JSON object"),
+        ('{"id": "b", "options": ["x"]}', "line 2: the key 'target' is missing"),
+        ('{"id": "b", "target": "x", "options": {}}', "line 2: 'options' must be"),
+        ('{"id": "b", "target": "x", "options": [1]}', "line 2: each option must be a word"),
+        ('{"id": "b", "target": 3, "options": ["x"]}', "line 2: 'target' must be a text"),
+        ('{"id": "a", "target": "x", "options": ["y"]}', "line 2: the id 'a' is already used in line 1"),
+        ('{"id": "b", "target": "x", "options": {"y": null, "y": null}}', "'y' stands there twice"),
+    ],
+)
+def test_a_wrong_line(tmp_path, line, complaint):
+    path = tmp_path / "words.jsonl"
+    path.write_text(f"{GOOD}\n{line}\n")
+    with pytest.raises(DataError) as caught:
+        load_dataset("association", path)
+    assert complaint in caught.value.message and "words.jsonl" in caught.value.message
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"\xff\xfe\x00"])
+def test_a_file_without_items(tmp_path, content):
+    path = tmp_path / "words.jsonl"
+    path.write_bytes(content)
+    with pytest.raises(DataError):
+        load_dataset("association", path)
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    with pytest.raises(DataError, match="cannot read"):
+        load_dataset("association", tmp_path / "none.jsonl")
+
+
+def test_options_may_be_a_list_and_surrogates_are_scrubbed(tmp_path):
+    path = tmp_path / "words.jsonl"
+    path.write_text('{"id": "a\\ud83d", "target": "beach", "options": ["sand", "sun"]}\n')
+    item = load_dataset("association", path).items[0]
+    assert item.payload["options"] == {"sand": None, "sun": None} and item.id == "a\ufffd"

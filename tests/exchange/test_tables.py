@@ -1,0 +1,52 @@
+"""Rows come out as the format says, whatever they hold."""
+
+import csv
+import io
+import json
+from datetime import datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benchmark.errors import UsageError
+from benchmark.exchange.tables import write
+
+ROW = ("a|b", 1, None, datetime(2026, 1, 2), ["x", "y"], b"\x01", 'quo"te\nline')
+NAMES = tuple("abcdefg")
+
+
+def text(kind):
+    return "".join(write(kind, NAMES, [ROW]))
+
+
+def test_csv():
+    assert list(csv.reader(io.StringIO(text("csv"))))[1] == [
+        "a|b", "1", "", "2026-01-02T00:00:00", '["x", "y"]', "01", 'quo"te\nline',
+    ]  # fmt: skip
+
+
+def test_json_and_jsonl():
+    assert json.loads(text("json")) == [json.loads(text("jsonl"))]
+    assert json.loads(text("jsonl"))["e"] == ["x", "y"] and json.loads(text("jsonl"))["c"] is None
+
+
+def test_markdown():
+    assert text("markdown").splitlines()[2].startswith("| a\\|b | 1 |  | 2026")
+
+
+def test_no_rows():
+    assert "".join(write("json", NAMES, [])) == "[\n]\n"
+    assert "".join(write("csv", NAMES, [])) == "a,b,c,d,e,f,g\n"
+
+
+def test_an_unknown_format_names_the_known_ones():
+    with pytest.raises(UsageError) as caught:
+        write("pdf", NAMES, [])
+    assert "markdown" in caught.value.hint
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=["Cs"])), min_size=1, max_size=4))
+def test_any_text_survives_json(cells):
+    names = [str(place) for place in range(len(cells))]
+    assert json.loads("".join(write("jsonl", names, [cells]))) == dict(zip(names, cells, strict=True))
