@@ -1,0 +1,76 @@
+"""The real program in a real terminal: launched, watched, looked into, left, all by keyboard."""
+
+import shlex
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+pytestmark = [
+    pytest.mark.terminal,
+    pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed"),
+]
+
+
+class Terminal:
+    def __init__(self, name):
+        self.name = name
+
+    def tmux(self, *words):
+        return subprocess.run(["tmux", "-L", self.name, *words], capture_output=True, text=True, check=False).stdout
+
+    def open(self, command, env):
+        given = [word for name in env for word in ("-e", f"{name}={env[name]}")]
+        keep = f"{shlex.join(command)}; echo the program has ended; sleep 60"
+        self.tmux("new-session", "-d", "-x", "120", "-y", "40", *given, keep)
+
+    def press(self, *keys):
+        for key in keys:
+            self.tmux("send-keys", key)
+            time.sleep(0.1)
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p")
+
+    def wait_for(self, text, seconds=60.0):
+        end = time.monotonic() + seconds
+        while text not in (screen := self.screen()):
+            assert time.monotonic() < end, f"'{text}' did not come:\n{screen}"
+            time.sleep(0.1)
+        return screen
+
+
+@pytest.fixture
+def terminal(tmp_path):
+    terminal = Terminal(f"selfexec-{tmp_path.name}")
+    yield terminal
+    terminal.tmux("kill-server")
+
+
+@pytest.mark.embedded
+def test_a_run_by_keyboard(terminal, program, answering, tmp_path):
+    command, env = program
+    names = ("SELFEXEC_DATA", "SELFEXEC_CONFIG", "PYTHONPATH", "LANG", "HOME", "PATH")
+    table = f'[endpoints.here]\nbase_url = "{answering.base_url}"\nmodel = "tiny"\n'
+    Path(env["SELFEXEC_CONFIG"]).write_text(table)
+    terminal.open(command, {name: env[name] for name in names if name in env})
+    terminal.wait_for("No runs yet")
+    terminal.press("n")
+    terminal.wait_for("24 items, 48 sessions")
+    terminal.press("BTab", "BTab", "BTab", "BTab", "Enter", *"here", "Enter")
+    terminal.wait_for("tiny")
+    terminal.press("C-r")
+    screen = terminal.wait_for("It predicted its own words right", seconds=200)
+    assert "= done" in screen and "always no" in screen and "ok 48" in screen
+    terminal.press("Home", "Enter")
+    terminal.wait_for('{"words": ["sand", "water", "red", "music", "house"]}')
+    terminal.press("p")
+    terminal.wait_for("Answer with one JSON object")
+    terminal.press("q", "s")
+    terminal.wait_for("balanced accuracy")
+    terminal.press("q", "q")
+    terminal.wait_for("r-0001")
+    terminal.press("q")
+    terminal.wait_for("the program has ended")
