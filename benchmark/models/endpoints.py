@@ -1,6 +1,7 @@
 """Named profiles of endpoints: those that everybody has, and those of the user's configuration file."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,12 +11,17 @@ from urllib.parse import urlsplit
 from pydantic import ValidationError
 
 from benchmark.errors import ConfigError, EndpointError, UsageError
+from benchmark.models.secrets import looks_like_a_key, redact
+from benchmark.models.transport import LOOPBACK
 from benchmark.records import Endpoint
 
 DEFAULT = "embedded"
 DEFAULT_MODEL = "qwen2.5-coder-1.5b"
 _FIELDS = ("base_url", "model", "key_env", "concurrency", "extra_body")
-_LOOPBACK = ("127.0.0.1", "localhost", "::1")
+_VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
+_SECRET = re.compile(r"key$|authorization|secret|password|credential|bearer|(access|auth)_?token", re.IGNORECASE)
+_OURS = ("model", "messages", "stream")
+"""Fields of a request that a session decides."""
 
 
 def _hosted(name: str, base_url: str, key_env: str, concurrency: int = 8) -> Endpoint:
@@ -65,6 +71,9 @@ def resolve_endpoint(
     key_env: str | None = None,
 ) -> Endpoint:
     """The endpoint that the command line means. A base URL without a name is an endpoint of its own."""
+    base_url = base_url and normalised(base_url)
+    if key_env and not _names_a_variable(key_env):
+        raise UsageError("--key-env must name an environment variable", "never give the key itself: export KEY=...")
     if name is None and base_url is not None:
         chosen = Endpoint(name=urlsplit(base_url).hostname or "custom", base_url=base_url, model="")
     elif (name or DEFAULT) in profiles:
@@ -88,32 +97,51 @@ def key_for(endpoint: Endpoint) -> str | None:
             f"the endpoint '{endpoint.name}' needs a key in the environment variable {endpoint.key_env}",
             f"set it: export {endpoint.key_env}=...",
         )
+    if not (key.isascii() and key.isprintable()):
+        raise EndpointError(
+            f"the key in {endpoint.key_env} holds a character that cannot be sent", "paste it again, without quotes"
+        )
     return key
 
 
 def normalised(base_url: str) -> str:
     """Without a trailing slash or a pasted path of one call; UsageError where it is no address."""
-    parts = urlsplit(base_url.strip())
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    base_url = base_url.strip()
+    if not _is_address(base_url):
         raise UsageError(
-            f"'{base_url}' is no base URL", "it starts with http:// or https://, such as http://127.0.0.1:8000/v1"
+            f"'{redact(base_url, None)}' is no base URL",
+            "it starts with http:// or https://, such as http://127.0.0.1:8000/v1",
         )
-    if parts.username or parts.password:
+    parts = urlsplit(base_url)
+    if "@" in parts.netloc or parts.query or parts.fragment or looks_like_a_key(base_url):
         raise UsageError(
-            "a base URL must not hold a name or a key", "put the key in an environment variable: --key-env"
+            "a base URL must not hold a name, a key or a query", "put the key in an environment variable: --key-env"
         )
-    return base_url.strip().rstrip("/").removesuffix("/chat/completions").rstrip("/")
+    return base_url.rstrip("/").removesuffix("/chat/completions").rstrip("/")
 
 
 def sends_key_in_clear(endpoint: Endpoint) -> bool:
     """A key would travel over plain HTTP to another machine."""
     parts = urlsplit(endpoint.base_url)
-    return endpoint.key_env is not None and parts.scheme == "http" and parts.hostname not in _LOOPBACK
+    return endpoint.key_env is not None and parts.scheme == "http" and parts.hostname not in LOOPBACK
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        known = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    return known and not re.search(r"[\s\x00-\x1f\x7f]", url)
+
+
+def _names_a_variable(name: str) -> bool:
+    return _VARIABLE.fullmatch(name) is not None and not looks_like_a_key(name)
 
 
 def _tables(config_file: Path) -> dict[str, Any]:
     try:
-        document = tomllib.loads(config_file.read_text(encoding="utf-8"))
+        document = tomllib.loads(config_file.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -128,11 +156,7 @@ def _profile(config_file: Path, name: str, fields: Any) -> Endpoint:
     where = f"{config_file}: [endpoints.{name}]"
     if not isinstance(fields, dict):
         raise ConfigError(f"{where} must be a table", "write base_url and model under it")
-    for field in fields:
-        if "key" in field.lower() and field != "key_env":
-            raise ConfigError(f"{where} holds '{field}': keys do not belong in a file", "name a variable with key_env")
-        if field not in _FIELDS:
-            raise ConfigError(f"{where} has an unknown key '{field}'", f"allowed are: {', '.join(_FIELDS)}")
+    _refuse_wrong_keys(where, fields)
     if "base_url" not in fields:
         raise ConfigError(f"{where} has no base_url", 'such as base_url = "http://127.0.0.1:8000/v1"')
     try:
@@ -142,3 +166,21 @@ def _profile(config_file: Path, name: str, fields: Any) -> Endpoint:
         raise ConfigError(f"{where} {'.'.join(map(str, first['loc']))}: {first['msg']}", "mend that key") from error
     except UsageError as error:
         raise ConfigError(f"{where} base_url: {error.message}", error.hint) from error
+
+
+def _refuse_wrong_keys(where: str, fields: dict[str, Any]) -> None:
+    for field in fields:
+        if field not in _FIELDS and _SECRET.search(field):
+            raise ConfigError(f"{where} holds '{field}': keys do not belong in a file", "name a variable with key_env")
+        if field not in _FIELDS:
+            raise ConfigError(f"{where} has an unknown key '{field}'", f"allowed are: {', '.join(_FIELDS)}")
+    if not _names_a_variable(str(fields.get("key_env", "KEY"))):
+        raise ConfigError(f"{where} key_env must name an environment variable", "never write the key itself there")
+    extra = fields.get("extra_body", {})
+    for field, value in extra.items() if isinstance(extra, dict) else ():
+        if _SECRET.search(field) or (isinstance(value, str) and looks_like_a_key(value)):
+            raise ConfigError(
+                f"{where} extra_body holds '{field}': keys do not belong in a file", "name a variable with key_env"
+            )
+        if field in _OURS:
+            raise ConfigError(f"{where} extra_body must not set '{field}'", "each session decides that itself")

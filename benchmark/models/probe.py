@@ -8,6 +8,7 @@ from benchmark.models.endpoints import key_for
 from benchmark.models.replies import interpret
 from benchmark.models.secrets import redact
 from benchmark.records import Endpoint
+from benchmark.text import scrub
 
 DEADLINE_S = 10.0
 
@@ -34,17 +35,17 @@ async def probe(endpoint: Endpoint) -> ProbeResult:
     import aiohttp
     import httpx
 
-    from benchmark.models.transport import exchange, make_transport
+    from benchmark.models.transport import ReplyTooLarge, exchange, make_transport
 
     key = key_for(endpoint)
     headers = {"authorization": f"Bearer {key}"} if key else {}
-    transport, clock = make_transport(1), time.perf_counter()
+    transport, clock = make_transport(1, endpoint.base_url), time.perf_counter()
     try:
         async with asyncio.timeout(DEADLINE_S):
             reply = await exchange(transport, httpx.Request("GET", f"{endpoint.base_url}/models", headers=headers))
     except TimeoutError:
         return ProbeResult(endpoint, False, (), DEADLINE_S, f"no reply within {DEADLINE_S:g} s")
-    except (httpx.HTTPError, httpx.InvalidURL, aiohttp.ClientError, OSError) as error:
+    except (httpx.HTTPError, httpx.InvalidURL, aiohttp.ClientError, OSError, ValueError, ReplyTooLarge) as error:
         message = redact(" ".join(str(error).split()) or type(error).__name__, key)
         return ProbeResult(endpoint, False, (), time.perf_counter() - clock, message)
     finally:
@@ -60,8 +61,8 @@ async def probe(endpoint: Endpoint) -> ProbeResult:
 def _names(body: str) -> tuple[str, ...]:
     try:
         document = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         return ()
     listed = document.get("data") if isinstance(document, dict) else document
-    entries = listed if isinstance(listed, list) else []
-    return tuple(str(entry["id"]) for entry in entries if isinstance(entry, dict) and "id" in entry)
+    names = [entry.get("id") for entry in listed if isinstance(entry, dict)] if isinstance(listed, list) else []
+    return tuple(scrub(name) for name in names if isinstance(name, str))

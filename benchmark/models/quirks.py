@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 Body = dict[str, Any]
+LONGEST_MESSAGE = 4000
+"""Characters of a refusal that are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,9 @@ class Quirk:
 
 _REFUSING = (
     r"unsupported",
-    r"(is|are|does)\s+not\s+(support|permit|allow)(ed)?",
+    r"(is|are|does|do|can)(\s+not|n't|n’t|not)\s+(be\s+set|support|permit|allow|accept)(ted|ed)?",
+    r"may\s+only\s+be\s+set",
+    r"only\s+[^.]{0,40}\s+(is|are)\s+supported",
     r"unrecogni[sz]ed",
     r"unknown",
     r"unexpected",
@@ -39,11 +43,14 @@ _REFUSING = (
     r"invalid",
     r"deprecated",
 )
+_OUT_OF_RANGE = r"\b(between|range|minimum|maximum|(less|greater|more)\s+than|at\s+(most|least))\b|[<>≤≥]"
+"""The field is known and its value is wrong: to leave it out would measure something else."""
 
 
 def _refuses(field: str) -> re.Pattern[str]:
     words = "|".join(_REFUSING)
-    return re.compile(rf"({words}).{{0,120}}\b{field}\b|\b{field}\b.{{0,120}}({words})", re.IGNORECASE | re.DOTALL)
+    named = rf"({words}).{{0,120}}\b{field}\b|\b{field}\b.{{0,120}}({words})"
+    return re.compile(rf"\A(?!.*({_OUT_OF_RANGE})).*({named})", re.IGNORECASE | re.DOTALL)
 
 
 QUIRKS: tuple[Quirk, ...] = (
@@ -77,10 +84,15 @@ class QuirkBook:
         return body, tuple(used)
 
     def learn(self, body: Body, message: str) -> str | None:
-        """The quirk that a refusal of this request shows, None where it shows nothing new."""
-        for quirk in QUIRKS:
-            if quirk.name not in self._known and quirk.shapes(body) and quirk.pattern.search(message):
-                self._known.add(quirk.name)
-                self._on_learned(quirk.name, message[:500])
-                return quirk.name
-        return None
+        """The quirk that a refusal of this request shows, where the next request can avoid it; otherwise None.
+
+        It need not be new: requests that were under way together are all refused for the same reason.
+        """
+        message = message[:LONGEST_MESSAGE]
+        shown = [quirk for quirk in QUIRKS if quirk.shapes(body) and quirk.pattern.search(message)]
+        new = [quirk for quirk in shown if quirk.name not in self._known]
+        if new:
+            self._known.add(new[0].name)
+            self._on_learned(new[0].name, message[:500])
+            return new[0].name
+        return shown[0].name if shown and self.shape(body)[0] != body else None

@@ -1,19 +1,37 @@
 """Keys out of everything that is kept or shown."""
 
+import json
 import re
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import quote, urlsplit, urlunsplit
 
 BLACK = "[key removed]"
-_LOOKS_LIKE_A_KEY = re.compile(r"\b(sk|pk|rk|gsk|hf|xai|or)[-_][A-Za-z0-9_\-]{12,}|Bearer\s+[A-Za-z0-9._\-]{8,}")
-SHORTEST = 4
-"""Shorter keys are placeholders such as `x`; blacking them out would garble the text."""
+_NAMED = r"\b(?:sk|pk|rk|gsk|hf|xai|or)[-_](?=[A-Za-z0-9_\-]*\d)[A-Za-z0-9_\-]{12,}"
+_BEARER = r"\bBearer\s+(?=[A-Za-z0-9._\-]*\d)[A-Za-z0-9._\-]{8,}"
+_LOOKS_LIKE_A_KEY = re.compile(f"{_NAMED}|{_BEARER}")
+SHORTEST = 6
+"""Shorter keys are placeholders such as `x`, `none` or `EMPTY`; blacking them out would garble the text."""
 
 
 def redact(text: str, key: str | None) -> str:
-    """The text without the key, and without anything that looks like one."""
-    if key and len(key) >= SHORTEST:
-        text = text.replace(key, BLACK)
-    return _LOOKS_LIKE_A_KEY.sub(BLACK, text)
+    """The text without the key, and without anything that looks like one: for what an error says."""
+    return _LOOKS_LIKE_A_KEY.sub(BLACK, without_key(text, key))
+
+
+def without_key(text: str, key: str | None) -> str:
+    """The text without this key, plain or written for JSON or an address; all else is left letter for letter."""
+    for form in _forms(key):
+        text = text.replace(form, BLACK)
+    return text
+
+
+def holds_key(body: bytes, key: str | None) -> bool:
+    """The bytes hold the key, in one or two bytes a letter."""
+    letters = body.replace(b"\0", b"")
+    return any(form.encode() in letters for form in _forms(key))
+
+
+def looks_like_a_key(text: str) -> bool:
+    return _LOOKS_LIKE_A_KEY.search(text) is not None
 
 
 def without_userinfo(url: str) -> str:
@@ -21,3 +39,12 @@ def without_userinfo(url: str) -> str:
     parts = urlsplit(url)
     host = parts.netloc.rsplit("@", maxsplit=1)[-1]
     return urlunsplit((parts.scheme, host, parts.path, "", ""))
+
+
+def _forms(key: str | None) -> tuple[str, ...]:
+    """How the key may be written, longest first."""
+    if not key or len(key) < SHORTEST:
+        return ()
+    in_json = json.dumps(key)[1:-1]
+    forms = {key, in_json, in_json.replace("/", "\\/"), quote(key, safe="")}
+    return tuple(sorted(forms, key=len, reverse=True))

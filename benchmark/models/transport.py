@@ -5,12 +5,15 @@ import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 if TYPE_CHECKING:
     import httpx
 
 LARGEST_REPLY = 64 * 1024 * 1024
 """Bytes, after decompression."""
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +29,37 @@ class ReplyTooLarge(Exception):
     """The endpoint sent more than a reply can be."""
 
 
-def make_transport(connections: int) -> "httpx.AsyncBaseTransport":
-    """A transport over aiohttp, fast and with the machine's proxies; certificates as SSL_CERT_FILE says."""
+def make_transport(connections: int, base_url: str = "http://127.0.0.1") -> "httpx.AsyncBaseTransport":
+    """A transport over aiohttp to one address, with the machine's proxy for it; certificates as SSL_CERT_FILE says.
+
+    It carries nothing from one exchange to the next: no cookies, and no passwords of a netrc file.
+    """
     import aiohttp
+    import httpx
     from httpx_aiohttp import AiohttpTransport
 
     context = ssl.create_default_context(cafile=os.environ.get("SSL_CERT_FILE"))
 
     def session() -> aiohttp.ClientSession:
         connector = aiohttp.TCPConnector(limit=max(connections, 1), ssl=context)
-        return aiohttp.ClientSession(connector=connector, trust_env=True, auto_decompress=False)
+        return aiohttp.ClientSession(
+            connector=connector,
+            auto_decompress=False,
+            cookie_jar=aiohttp.DummyCookieJar(),
+            headers={"accept-encoding": "gzip, deflate"},
+        )
 
-    return AiohttpTransport(client=session)
+    proxy = proxy_for(base_url)
+    return AiohttpTransport(client=session, proxy=httpx.Proxy(proxy) if proxy else None)
+
+
+def proxy_for(base_url: str) -> str | None:
+    """The proxy that the environment names for this address; this machine itself is never asked through one."""
+    parts = urlsplit(base_url)
+    host = parts.hostname or ""
+    if host in LOOPBACK or proxy_bypass(host):
+        return None
+    return getproxies().get(parts.scheme) or getproxies().get("all")
 
 
 async def exchange(
