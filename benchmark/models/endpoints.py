@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 from pydantic import ValidationError
 
 from benchmark.errors import ConfigError, EndpointError, UsageError
-from benchmark.models.secrets import looks_like_a_key, redact
-from benchmark.models.transport import LOOPBACK
+from benchmark.models.addresses import LOOPBACK, normalised
+from benchmark.models.secrets import looks_like_a_key
 from benchmark.records import Endpoint
 
 DEFAULT = "embedded"
@@ -104,35 +104,10 @@ def key_for(endpoint: Endpoint) -> str | None:
     return key
 
 
-def normalised(base_url: str) -> str:
-    """Without a trailing slash or a pasted path of one call; UsageError where it is no address."""
-    base_url = base_url.strip()
-    if not _is_address(base_url):
-        raise UsageError(
-            f"'{redact(base_url, None)}' is no base URL",
-            "it starts with http:// or https://, such as http://127.0.0.1:8000/v1",
-        )
-    parts = urlsplit(base_url)
-    if "@" in parts.netloc or parts.query or parts.fragment or looks_like_a_key(base_url):
-        raise UsageError(
-            "a base URL must not hold a name, a key or a query", "put the key in an environment variable: --key-env"
-        )
-    return base_url.rstrip("/").removesuffix("/chat/completions").rstrip("/")
-
-
 def sends_key_in_clear(endpoint: Endpoint) -> bool:
     """A key would travel over plain HTTP to another machine."""
     parts = urlsplit(endpoint.base_url)
     return endpoint.key_env is not None and parts.scheme == "http" and parts.hostname not in LOOPBACK
-
-
-def _is_address(url: str) -> bool:
-    try:
-        parts = urlsplit(url)
-        known = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        return False
-    return known and not re.search(r"[\s\x00-\x1f\x7f]", url)
 
 
 def _names_a_variable(name: str) -> bool:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from benchmark.models.addresses import without_userinfo
 from benchmark.models.complaints import as_json, complaint, parsed
 from benchmark.models.quirks import QuirkBook
 from benchmark.models.replies import Reply, interpret
 from benchmark.models.requests import chat_body
-from benchmark.models.secrets import holds_key, redact, without_key, without_userinfo
+from benchmark.models.secrets import holds_key, redact, without_key
 from benchmark.records import Attempt, Endpoint, PlannedSession, State
 from benchmark.text import decode, scrub
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import quote
 
 BLACK = "[key removed]"
 _NAMED = r"\b(?:sk|pk|rk|gsk|hf|xai|or)[-_](?=[A-Za-z0-9_\-]*\d)[A-Za-z0-9_\-]{12,}"
@@ -32,13 +32,6 @@ def holds_key(body: bytes, key: str | None) -> bool:
 
 def looks_like_a_key(text: str) -> bool:
     return _LOOKS_LIKE_A_KEY.search(text) is not None
-
-
-def without_userinfo(url: str) -> str:
-    """The address without a name, password or query in it."""
-    parts = urlsplit(url)
-    host = parts.netloc.rsplit("@", maxsplit=1)[-1]
-    return urlunsplit((parts.scheme, host, parts.path, "", ""))
 
 
 def _forms(key: str | None) -> tuple[str, ...]:

@@ -5,15 +5,14 @@ import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
-from urllib.request import getproxies, proxy_bypass
+
+from benchmark.models.addresses import proxy_for
 
 if TYPE_CHECKING:
     import httpx
 
 LARGEST_REPLY = 64 * 1024 * 1024
 """Bytes, after decompression."""
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +50,6 @@ def make_transport(connections: int, base_url: str = "http://127.0.0.1") -> "htt
 
     proxy = proxy_for(base_url)
     return AiohttpTransport(client=session, proxy=httpx.Proxy(proxy) if proxy else None)
-
-
-def proxy_for(base_url: str) -> str | None:
-    """The proxy that the environment names for this address; this machine itself is never asked through one."""
-    parts = urlsplit(base_url)
-    host = parts.hostname or ""
-    if host in LOOPBACK or proxy_bypass(host):
-        return None
-    return getproxies().get(parts.scheme) or getproxies().get("all")
 
 
 async def exchange(

@@ -1,15 +1,15 @@
-"""Finds JSON objects in a reply, and mends by name what models get wrong in JSON. Nothing is guessed."""
+"""Finds JSON objects in a reply. What is mended is named, and nothing is guessed."""
 
-import ast
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-_SMART = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'"})
-_TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
-_FENCE = re.compile(r"```")
+from benchmark.reading.mending import mended
+from benchmark.reading.spans import LEVELS, brace_ends
+from benchmark.text import scrub
+
+_BLANK = re.compile(r"(?:```\w*+|\s)*+")
 LONGEST = 200_000
 """Characters of a reply that are searched, from its end: the last object counts."""
 
@@ -26,91 +26,70 @@ class Found:
 
 
 def find_objects(text: str) -> list[Found]:
-    """All readable objects on the outermost level of a reply, in order.
+    """All readable objects of a reply that stand in no other readable object, in order.
 
-    Repairs: text_around, code_fence, smart_quotes, trailing_comma, python_literal, repeated_key, last_of_several is the
-    caller's. An object that cannot be read after these is left out.
+    Repairs: code_fence, text_around, smart_quotes, trailing_comma, python_literal, repeated_key; last_of_several is
+    the caller's. An object that cannot be read after these is left out.
     """
     text = text[-LONGEST:]
-    found = []
-    for start, end in _spans(text):
+    found: list[Found] = []
+    past = 0
+    broken: list[int] = []
+    for start, end in brace_ends(text).items():
+        while broken and broken[-1] <= start:
+            broken.pop()
+        if start < past or len(broken) >= LEVELS:
+            continue
         if parsed := _parse(text[start:end]):
             found.append(Found(parsed.value, (*_around(text, start, end), *parsed.repairs), parsed.repeated))
+            past = end
+        else:
+            broken.append(end)
     return found
 
 
 def _around(text: str, start: int, end: int) -> tuple[str, ...]:
-    before, after = text[:start].strip(), text[end:].strip()
-    if not before and not after:
-        return ()
-    fenced = _FENCE.search(before) is not None
-    rest = re.sub(r"```\w*", "", before + after).strip()
-    return (*(("code_fence",) if fenced else ()), *(("text_around",) if rest else ()))
+    fenced = text.find("```", 0, start) >= 0
+    alone = _ends_blank(text, 0) >= start and _ends_blank(text, end) == len(text)
+    return (*(("code_fence",) if fenced else ()), *(() if alone else ("text_around",)))
 
 
-def _spans(text: str) -> Iterator[tuple[int, int]]:
-    """Where a brace opens on the outermost level and where it closes, strings skipped."""
-    depth, start, inside, escaped = 0, 0, False, False
-    for position, letter in enumerate(text):
-        if inside:
-            if escaped:
-                escaped = False
-            elif letter == "\\":
-                escaped = True
-            elif letter == '"':
-                inside = False
-        elif letter == '"' and depth:
-            inside = True
-        elif letter == "{":
-            if depth == 0:
-                start = position
-            depth += 1
-        elif letter == "}" and depth:
-            depth -= 1
-            if depth == 0:
-                yield start, position + 1
+def _ends_blank(text: str, position: int) -> int:
+    blank = _BLANK.match(text, position)
+    return blank.end() if blank else position
 
 
 def _parse(text: str) -> Found | None:
-    repeated: list[str] = []
-    for repairs, candidate in _candidates(text):
-        repeated.clear()
+    for candidate, repairs in mended(text):
+        repeats: list[tuple[str, ...]] = []
         try:
-            value = json.loads(candidate, object_pairs_hook=lambda pairs: _merge(pairs, repeated))
+            value = _scrubbed(json.loads(candidate, object_pairs_hook=lambda pairs: _merge(pairs, repeats)))  # noqa: B023
         except (ValueError, RecursionError):
             continue
         if isinstance(value, dict):
-            names = (*repairs, "repeated_key") if repeated else repairs
-            return Found(value, names, tuple(repeated))
-    return _python(text)
+            names = (*repairs, "repeated_key") if any(repeats) else repairs
+            return Found(value, names, tuple(scrub(key) for key in repeats[-1]))
+    return None
 
 
-def _candidates(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    yield (), text
-    yield ("trailing_comma",), _TRAILING_COMMA.sub("", text)
-    straight = text.translate(_SMART)
-    yield ("smart_quotes",), straight
-    yield ("smart_quotes", "trailing_comma"), _TRAILING_COMMA.sub("", straight)
-
-
-def _merge(pairs: list[tuple[str, Any]], repeated: list[str]) -> dict[str, Any]:
+def _merge(pairs: list[tuple[str, Any]], repeats: list[tuple[str, ...]]) -> dict[str, Any]:
+    """The pairs without the keys that contradict themselves, which are noted; the outermost object comes last."""
     merged: dict[str, Any] = {}
+    repeated: dict[str, None] = {}
     for key, value in pairs:
         if key in merged and merged[key] != value:
-            repeated.append(key)
+            repeated[key] = None
         merged[key] = value
+    repeats.append(tuple(repeated))
     return {key: value for key, value in merged.items() if key not in repeated}
 
 
-def _python(text: str) -> Found | None:
-    """A dict as Python writes it: single quotes, True and False."""
-    smart = text.translate(_SMART)
-    for repairs, candidate in ((("python_literal",), text), (("smart_quotes", "python_literal"), smart)):
-        candidate = re.sub(r"\btrue\b", "True", re.sub(r"\bfalse\b", "False", re.sub(r"\bnull\b", "None", candidate)))
-        try:
-            value = ast.literal_eval(candidate)
-        except (ValueError, SyntaxError, MemoryError, RecursionError):
-            continue
-        if isinstance(value, dict):
-            return Found({str(key): part for key, part in value.items()}, repairs)
-    return None
+def _scrubbed(value: Any) -> Any:
+    """The value without the lone surrogates and NULs that JSON can write as escapes."""
+    if isinstance(value, str):
+        return scrub(value)
+    if isinstance(value, list):
+        return [_scrubbed(part) for part in value]
+    if isinstance(value, dict):
+        return {scrub(key): _scrubbed(part) for key, part in value.items()}
+    return value

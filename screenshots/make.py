@@ -1,0 +1,84 @@
+"""Makes the pictures of the README from a real run of the embedded model, driven by keyboard like a person would.
+
+python screenshots/make.py [--items 12] [--size 120x36]
+
+Writes SVG files, and PNG files beside them where rsvg-convert is installed.
+"""
+
+import argparse
+import asyncio
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from benchmark.store import open_store
+from selfexec_tui.app import SelfexecApp
+
+FOLDER = Path(__file__).parent
+
+
+async def tour(app: SelfexecApp, items: int, size: tuple[int, int]) -> None:
+    """Set up a run, watch it, look into it, read its scores."""
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("n")
+        await pilot.pause(0.5)
+        app.screen.query_one("#items", Input).value = str(items)
+        await shot(app, pilot, "new-run")
+        await pilot.press("ctrl+r")
+        await wait(pilot, lambda: half_done(app, items))
+        await shot(app, pilot, "live")
+        await wait(pilot, lambda: not app.bridge.lives)
+        for name, keys in {
+            "run": ["home"],
+            "item": ["enter"],
+            "why": ["w"],
+            "scores": ["q", "s"],
+            "runs": ["q", "q"],
+        }.items():
+            await pilot.press(*keys)
+            await shot(app, pilot, name)
+        await pilot.press("question_mark")
+        await shot(app, pilot, "help")
+
+
+def half_done(app: SelfexecApp, items: int) -> bool:
+    """Half of the sessions are in, and one item is compared."""
+    board = app.bridge.lives[0].board
+    return board.done >= items and any(view.rows for view in board.items.values())
+
+
+async def wait(pilot: Pilot[None], until: Callable[[], bool]) -> None:
+    while not until():
+        await pilot.pause(0.2)
+
+
+async def shot(app: SelfexecApp, pilot: Pilot[None], name: str) -> None:
+    await pilot.pause(0.5)
+    picture = FOLDER / f"{name}.svg"
+    picture.write_text(app.export_screenshot(title="selfexec"), encoding="utf-8")
+    print(picture.name, flush=True)
+    if converter := shutil.which("rsvg-convert"):
+        subprocess.run([converter, "--width", "1200", str(picture), "-o", str(picture.with_suffix(".png"))], check=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--items", type=int, default=12)
+    parser.add_argument("--size", default="120x36")
+    given = parser.parse_args()
+    columns, lines = map(int, given.size.split("x"))
+    with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "experiments.duckdb") as store:
+        app = SelfexecApp(store)
+        try:
+            asyncio.run(tour(app, given.items, (columns, lines)))
+        finally:
+            app.bridge.close()
+
+
+if __name__ == "__main__":
+    main()
