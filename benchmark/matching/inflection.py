@@ -9,9 +9,9 @@ from functools import lru_cache
 
 from benchmark.matching.lexicon import is_known, lemmas_by_class
 
-_IRREGULAR = {"better": "good", "best": "good", "worse": "bad", "worst": "bad", "oxen": "ox"}
-_OTHER_THINGS = frozenset({"glasses", "goods", "physics", "clothes"})
-"""Plurals that the dictionary could take for those of another word."""
+_IRREGULAR = {"better": "good", "best": "good", "worse": "bad", "worst": "bad", "oxen": "ox", "people": "person"}
+_OTHER_THINGS = frozenset({"clothes", "fries", "glasses", "goods", "mars", "physics"})
+"""Words that the dictionary takes for a form of another word and that mean something else."""
 
 
 def inflected(left: tuple[str, ...], right: tuple[str, ...]) -> bool:
@@ -33,9 +33,9 @@ def heads(word: str) -> frozenset[str]:
     known = lemmas_by_class(word)
     if not known:
         return frozenset({_unknown_singular(word)})
-    singulars = {noun for noun in known.get("NOUN", ()) if word in _regular_plurals(noun)}
-    if singulars:
-        return frozenset(singulars)
+    nouns = known.get("NOUN", ())
+    if any(word in _regular_plurals(noun) for noun in nouns):
+        return frozenset(nouns) - {word}
     forms = frozenset(form for forms in known.values() for form in forms)
     return frozenset({word}) if word in forms else forms
 

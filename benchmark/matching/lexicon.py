@@ -3,11 +3,19 @@
 from functools import cache, lru_cache
 from typing import Any
 
+SELDOM = 50
+"""The list of written words counts no word less often than this."""
+
 
 @lru_cache(maxsize=200_000)
 def is_known(word: str) -> bool:
     """A word in lower case that stands in a dictionary or is often written: ocean, paris, colour, not oceen."""
     return bool(lemmas_by_class(word)) or word in _written()
+
+
+def is_usual(word: str) -> bool:
+    """A word that is often written in American English."""
+    return bool(_written()[word] > SELDOM)
 
 
 @lru_cache(maxsize=200_000)

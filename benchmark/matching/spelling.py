@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from benchmark.matching.lexicon import is_known
+from benchmark.matching.lexicon import is_usual
 
 _LISTED = {
     "aeroplane": "airplane",
@@ -54,7 +54,7 @@ def american(word: str) -> str:
         return _LISTED[word]
     for british, spelling in _RULES:
         changed = british.sub(spelling, word)
-        if changed != word and is_known(changed):
+        if changed != word and is_usual(changed):
             return changed
     singular = word.removesuffix("s")
     return _LISTED[singular] + "s" if word.endswith("s") and singular in _LISTED else word
