@@ -1,8 +1,8 @@
 """Rung 5, off by default: words made from one another, such as milk and milking, Italy and Italian.
 
 Each rule is an ending with the class of word that it goes on and the class that it makes, and both words must be in the
-dictionary as such: party is no adjective, so it does not come from part. Related is not the same, so a run that switches
-this on says so. The ending that turns a word round (-less) is none of these.
+dictionary as such: moth is no verb, so mother does not come from it. Related is not the same, so a run that
+switches this on says so. The ending that turns a word round (-less) is none of these.
 """
 
 from functools import lru_cache
@@ -43,16 +43,19 @@ _BY_CHANCE = {
     "ous": "callous",
     "able": "capable stable",
     "er": (
-        "batter butter corner counter cover dinner drawer flower hammer layer letter matter never number offer order other"
-        " paper pepper poker potter render shower slipper soccer summer temper tender tower under water winter wonder"
+        "batter butter corner counter cover dinner drawer flower hammer layer letter matter never number offer order"
+        " other paper pepper poker potter render shower slipper soccer summer temper tender tower under water winter"
+        " wonder"
     ),
-    "or": "actor factor major minor motor tailor tenor",
+    "or": "factor major minor motor tailor tenor",
     "ment": "basement comment department element moment",
-    "ion": "billion caution lotion million mission motion passion pension pinion portion potion ration station vacation",
+    "ion": (
+        "billion caution lotion million mission motion passion pension pinion portion potion ration station vacation"
+    ),
     "ation": "foundation rotation station",
     "ist": "dentist",
 }
-_OTHERS = frozenset(word for words in _BY_CHANCE.values() for word in words.split()) - {"actor"}
+_OTHERS = frozenset(word for words in _BY_CHANCE.values() for word in words.split())
 """Words that only look as if they were made by a rule from a shorter one, or have gone far from it."""
 
 

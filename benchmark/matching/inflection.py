@@ -1,8 +1,8 @@
 """Rung 3: forms of the same word, such as battery and batteries, run and ran, big and bigger.
 
-A form that is also a word of its own counts as that word alone: saw is not see, rose is not rise, glasses are not glass.
-A form in -ing counts as a noun of its own: milking is more than milk (see the derivation rung). What this keeps apart goes
-on to the vectors.
+A form that is also a word of its own counts as that word alone: saw is not see, rose is not rise, glasses are not
+glass. A form in -ing counts as a noun of its own: milking is more than milk (see the derivation rung). What this keeps
+apart goes on to the vectors.
 """
 
 from functools import lru_cache

@@ -1,8 +1,8 @@
 """Rung 2: the same word but for case, accents, marks and joins.
 
 Accents go from Latin and Greek letters only: elsewhere such a mark makes another letter. Marks between digits stay, so
-that 3.5 is not 35, and so does the apostrophe of he'll, she'd and won't, which would be other words without it. The price
-of the rest: resume is résumé, and the pronoun us is the U.S.
+that 3.5 is not 35, and so does the apostrophe of he'll, she'd and won't, which would be other words without it. The
+price of the rest: resume is résumé, and the pronoun us is the U.S.
 """
 
 import re

@@ -1,8 +1,27 @@
 """Rung 6, off by default: one entry is a whole word of the other, such as social in social network."""
 
 SHORTEST = 3
-_SMALL_WORDS = frozenset("a an and at but by for from in into nor of off on onto or over the to under up with".split())
-_DENIALS = frozenset("no non not never without anti ex un fake former".split())
+_LINKS = {
+    "a",
+    "an",
+    "and",
+    "at",
+    "but",
+    "by",
+    "for",
+    "from",
+    "in",
+    "into",
+    "nor",
+    "of",
+    "off",
+    "on",
+    "onto",
+    "or",
+    "over",
+}
+_SMALL_WORDS = frozenset(_LINKS | {"the", "to", "under", "up", "with"})
+_DENIALS = frozenset(("no", "non", "not", "never", "without", "anti", "ex", "un", "fake", "former"))
 
 
 def contained(left: tuple[str, ...], right: tuple[str, ...]) -> bool:
