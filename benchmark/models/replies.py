@@ -1,26 +1,19 @@
-"""What a reply over HTTP says: its state, its text, its reasoning, its usage. Pure functions over untrusted bytes."""
+"""What a reply over HTTP says: its state, its text, its reasoning, its usage. Pure functions over untrusted text."""
 
 import json
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from typing import Any
 
+from benchmark.models.failures import PASSING, REFUSING, broke, error_of, filtered, may_pass, message_of, short
+from benchmark.models.parts import Parts, take_apart
+from benchmark.models.secrets import without_userinfo
+from benchmark.models.waits import retry_after
 from benchmark.records import State, Usage
-from benchmark.text import scrub
 
-PASSING = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 520, 522, 524, 529})
-"""HTTP statuses of trouble that may pass."""
-_FILTERED = re.compile(
-    r"content[_ -]?(filter|policy|management)|moderation|responsible_?ai|safety system", re.IGNORECASE
-)
-_THINK = re.compile(r"\A\s*<think(?:ing)?>(.*?)(?:</think(?:ing)?>\s*|\Z)", re.DOTALL | re.IGNORECASE)
-_CLOSED = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
-_CUT = {"length", "max_tokens", "max_output_tokens", "model_length"}
-
-
+_CUT = frozenset({"length", "max_tokens", "max_output_tokens", "max_completion_tokens", "model_length"})
+_FILTER_STOPS = frozenset({"content_filter", "safety", "prohibited_content", "blocklist", "recitation", "refusal"})
 UNKNOWN_USAGE = Usage()
 
 
@@ -40,104 +33,106 @@ class Reply:
 
 
 def interpret(status: int, headers: Mapping[str, str], body: str, now: datetime | None = None) -> Reply:
-    """The meaning of a complete HTTP reply to a chat completion."""
-    document = _json(body)
-    if status >= 300:
-        return _failure(status, headers, body, document, now or datetime.now(UTC))
-    if document is None:
-        return Reply(State.TRANSPORT_ERROR, f"HTTP {status} with a body that is not JSON: {_short(body)}", retry=True)
-    if error := document.get("error"):
-        return _error_in_success(error)
-    choices = document.get("choices")
-    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
-        return Reply(State.TRANSPORT_ERROR, f"HTTP {status} without choices: {_short(body)}", retry=True)
-    return _answer(document, choices[0])
+    """The meaning of a complete HTTP reply to a chat completion. Never raises."""
+    document = parse(body)
+    if status < 200 or status >= 300:
+        reply = _failure(status, headers, body, document)
+    elif not isinstance(document, dict):
+        reply = _no_document(status, body, document)
+    elif document.get("error"):
+        reply = _error_in_success(error_of(document))
+    else:
+        reply = _success(status, document, body)
+    wait = retry_after(headers, now or datetime.now(UTC)) if reply.retry else None
+    return replace(reply, retry_after_s=wait) if wait is not None else reply
 
 
-def retry_after(headers: Mapping[str, str], now: datetime) -> float | None:
-    """Seconds that the endpoint asks to wait, from a number or a date; None where it does not say."""
-    told = next((value for name, value in headers.items() if name.lower() == "retry-after"), None)
-    if told is None:
-        milliseconds = next((value for name, value in headers.items() if name.lower() == "retry-after-ms"), "")
-        return float(milliseconds) / 1000 if milliseconds.strip().replace(".", "", 1).isdigit() else None
-    if told.strip().replace(".", "", 1).isdigit():
-        return float(told)
+def parse(body: str) -> Any:
+    """The JSON value of a body; None where it is no JSON."""
     try:
-        moment = parsedate_to_datetime(told)
-    except (ValueError, TypeError):
+        return json.loads(body.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
         return None
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return max(0.0, (moment - now).total_seconds())
 
 
-def _failure(status: int, headers: Mapping[str, str], body: str, document: Any, now: datetime) -> Reply:
-    message = _message(document) or _short(body) or "no message"
-    told = f"HTTP {status}: {message}"
+def _failure(status: int, headers: Mapping[str, str], body: str, document: Any) -> Reply:
+    error = error_of(document)
+    told = f"HTTP {status}: {message_of(error) or _page_title(body)}"
     if 300 <= status < 400:
-        target = next((value for name, value in headers.items() if name.lower() == "location"), "somewhere")
-        return Reply(
-            State.TRANSPORT_ERROR, f"HTTP {status}: the endpoint redirects to {_short(target)}; set that base URL"
-        )
-    if status in (400, 403, 422) and _FILTERED.search(body):
+        target = next((value for name, value in headers.items() if name.lower() == "location"), "nowhere")
+        return Reply(State.TRANSPORT_ERROR, f"HTTP {status}: it redirects to {_target(target)}, which is not followed")
+    if status in REFUSING and filtered(error):
         return Reply(State.REFUSED_BY_PROVIDER, told, finish_reason="content_filter")
-    retry = status in PASSING
-    return Reply(State.TRANSPORT_ERROR, told, retry, retry_after(headers, now) if retry else None)
+    return Reply(State.TRANSPORT_ERROR, told, retry=status in PASSING and not broke(error))
+
+
+def _no_document(status: int, body: str, document: Any) -> Reply:
+    start = body.lstrip("\ufeff \t\r\n")
+    if start.startswith("<"):
+        return Reply(State.TRANSPORT_ERROR, f"HTTP {status} with a web page, not a completion: {_page_title(body)}")
+    if start.startswith(("data:", "event:")):
+        return Reply(State.TRANSPORT_ERROR, f"HTTP {status} with a stream of events, which was not asked for")
+    whole = document is not None
+    what = "JSON that is no object" if whole else "a body that is not JSON"
+    return Reply(State.TRANSPORT_ERROR, f"HTTP {status} with {what}: {short(body) or 'it is empty'}", retry=not whole)
 
 
 def _error_in_success(error: Any) -> Reply:
-    message = _message({"error": error}) or "an error without a message"
-    code = error.get("code") if isinstance(error, dict) else None
-    if _FILTERED.search(json.dumps(error)):
+    message = message_of(error) or "an error without a message"
+    if filtered(error):
         return Reply(State.REFUSED_BY_PROVIDER, message, finish_reason="content_filter")
-    passing = isinstance(code, int) and code in PASSING
-    return Reply(State.TRANSPORT_ERROR, f"the provider answered with an error: {message}", retry=passing)
+    return Reply(State.TRANSPORT_ERROR, f"answered with an error: {message}", retry=may_pass(error))
+
+
+def _success(status: int, document: Mapping[str, Any], body: str) -> Reply:
+    choices = document.get("choices")
+    choice = choices[0] if isinstance(choices, list) and choices else None
+    if not isinstance(choice, dict):
+        told = f"HTTP {status} without choices: {message_of(document) or short(body)}"
+        reply = Reply(State.TRANSPORT_ERROR, told, retry=True)
+    elif choice.get("error"):
+        reply = _error_in_success(choice["error"])
+    elif not isinstance(choice.get("message"), dict):
+        reply = Reply(
+            State.TRANSPORT_ERROR, f"HTTP {status} without a message in its choice: {short(body)}", retry=True
+        )
+    else:
+        return _answer(document, choice)
+    return replace(reply, served_model=_name(document.get("model")), usage=_usage(document.get("usage")))
 
 
 def _answer(document: Mapping[str, Any], choice: Mapping[str, Any]) -> Reply:
-    message = choice.get("message")
-    message = message if isinstance(message, dict) else {}
-    content = _text(message.get("content"))
-    content, thought, open_thought = _split_thought(content)
-    reasoning = _text(message.get("reasoning_content")) or _text(message.get("reasoning")) or thought
-    finish = choice.get("finish_reason")
-    finish = None if finish is None else str(finish)
-    state, error = _state(content, reasoning, finish, _text(message.get("refusal")), open_thought)
+    parts, usage, finish = (
+        take_apart(choice["message"]),
+        _usage(document.get("usage")),
+        _name(choice.get("finish_reason")),
+    )
+    state, error = _state(parts, finish, bool(usage.reasoning_tokens))
     return Reply(
         state=state,
         error=error,
-        text=content or _text(message.get("refusal")),
-        reasoning=reasoning,
+        retry=state is State.TRANSPORT_ERROR,
+        text=parts.answer if parts.answer.strip() else parts.refusal or parts.answer,
+        reasoning=parts.reasoning,
         finish_reason=finish,
-        served_model=_text(document.get("model")) or None,
-        usage=_usage(document.get("usage")),
+        served_model=_name(document.get("model")),
+        usage=usage,
     )
 
 
-def _state(
-    content: str, reasoning: str, finish: str | None, refusal: str, open_thought: bool
-) -> tuple[State, str | None]:
-    if refusal and not content:
-        return State.REFUSED_BY_PROVIDER, "the provider refused"
-    if finish == "content_filter":
+def _state(parts: Parts, finish: str | None, reasoned: bool) -> tuple[State, str | None]:
+    blank, cut = not parts.answer.strip(), finish in _CUT
+    if parts.refusal and blank:
+        return State.REFUSED_BY_PROVIDER, f"the provider refused: {short(parts.refusal, 120)}"
+    if finish and finish.split(":")[0].lower() in _FILTER_STOPS:
         return State.REFUSED_BY_PROVIDER, "the provider's content filter stopped the reply"
-    blank = not content.strip()
-    if open_thought or (blank and reasoning and finish in _CUT):
+    if parts.open_thought or (blank and cut and (parts.reasoning.strip() or reasoned)):
         return State.TRUNCATED_IN_REASONING, "the length ran out in the reasoning"
+    if finish == "error":
+        return State.TRANSPORT_ERROR, "the reply broke off with an error"
     if blank:
         return State.EMPTY, "the reply is empty"
-    if finish in _CUT:
-        return State.TRUNCATED, "the length ran out"
-    return State.OK, None
-
-
-def _split_thought(content: str) -> tuple[str, str, bool]:
-    """Answer, leading thought, and whether that thought never ended."""
-    found = _THINK.match(content)
-    if not found:
-        return content, "", False
-    closed = _CLOSED.search(found.group(0)) is not None
-    return content[found.end() :], found.group(1).strip(), not closed
+    return (State.TRUNCATED, "the length ran out") if cut else (State.OK, None)
 
 
 def _usage(usage: Any) -> Usage:
@@ -154,35 +149,19 @@ def _count(value: Any) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53 else None
 
 
-def _text(value: Any) -> str:
-    """A string, or the joined text parts of a list; anything else is no text."""
-    if isinstance(value, str):
-        return scrub(value)
-    if isinstance(value, list):
-        parts = (part.get("text") if isinstance(part, dict) else part for part in value)
-        return "".join(scrub(part) for part in parts if isinstance(part, str))
-    return ""
+def _name(value: Any) -> str | None:
+    return short(value, 200) or None if isinstance(value, str) else None
 
 
-def _json(body: str) -> dict[str, Any] | None:
+def _page_title(body: str) -> str:
+    """What a page that is no JSON is about: its title, else how it begins."""
+    lowered = body[:4000].lower()
+    begin, end = lowered.find("<title>"), lowered.find("</title>")
+    return short(body[begin + 7 : end] if 0 <= begin < end else body) or "no message"
+
+
+def _target(location: str) -> str:
     try:
-        document = json.loads(body)
-    except (ValueError, RecursionError):
-        return None
-    return document if isinstance(document, dict) else None
-
-
-def _message(document: Any) -> str:
-    error = document.get("error", document) if isinstance(document, dict) else None
-    if isinstance(error, str):
-        return _short(error)
-    if isinstance(error, dict):
-        for name in ("message", "detail", "msg", "code", "type"):
-            if error.get(name):
-                return _short(error[name] if isinstance(error[name], str) else json.dumps(error[name]))
-    return ""
-
-
-def _short(text: str, length: int = 300) -> str:
-    line = " ".join(scrub(text[: 4 * length]).split())
-    return line if len(line) <= length else f"{line[:length]} ..."
+        return short(without_userinfo(location))
+    except ValueError:
+        return "a broken address"
