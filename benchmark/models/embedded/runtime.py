@@ -7,6 +7,7 @@ import secrets
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import IO, Any
@@ -20,6 +21,8 @@ from benchmark.models.embedded.cores import default_threads
 CONTEXT = 4096
 """Tokens of prompt and reply together, for each slot."""
 LOADING_LIMIT_S = 300.0
+LOOK_S = 1.0
+"""Seconds between two reports of the loading."""
 PROBE = "PROBE"
 """The user message with which the chat template is looked at."""
 CHILD = (sys.executable, "-m", "benchmark.models.embedded.child")
@@ -121,14 +124,14 @@ class EmbeddedRuntime:
         except BrokenPipeError:
             pass
         line = asyncio.create_task(asyncio.to_thread(process.stdout.readline))
-        seconds = 0
+        started = time.monotonic()
         try:
             while not line.done():
-                progress(f"loading {self.model.name}", seconds, 0)
-                await asyncio.wait({line}, timeout=1.0)
-                seconds += 1
+                seconds = time.monotonic() - started
                 if seconds > LOADING_LIMIT_S:
                     raise self._died(f"was not loaded within {LOADING_LIMIT_S:g} s")
+                progress(f"loading {self.model.name}", int(seconds), 0)
+                await asyncio.wait({line}, timeout=LOOK_S)
         except BaseException:
             process.kill()  # its end ends the reading thread
             await asyncio.wait({line})

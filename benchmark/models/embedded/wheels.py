@@ -37,12 +37,13 @@ class WheelBox:
 
     def wheel(self, package: str, version: str, tick: Callable[[int], None]) -> Path:
         """Path of a wheel; `tick` is told its bytes while it comes. FetchError with pip's last words."""
+        place = self._folder / f"{package}-{version}"
         if self._holds != (package, version):
             self.empty()
-            self._folder.mkdir(parents=True)
-            download(package, version, self._folder, tick)
+            place.mkdir(parents=True, exist_ok=True)
+            download(package, version, place, tick)
             self._holds = (package, version)
-        return next(self._folder.glob("*.whl"))
+        return next(place.glob("*.whl"))
 
     def empty(self) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)
