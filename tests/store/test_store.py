@@ -3,7 +3,7 @@
 import pytest
 
 from benchmark.errors import QueryRefused, StoreError, UsageError
-from benchmark.records import Grade, Pair, Reading, Role, RunState, Rung, Score, State
+from benchmark.records import Grade, Pair, Reading, Role, Rung, RunState, Score, State
 from benchmark.store import open_store
 
 
