@@ -22,6 +22,8 @@ class LoopbackEndpoint:
 
     def __init__(self, tls: ssl.SSLContext | None = None) -> None:
         self.requests: list[Request] = []
+        self.arrived = asyncio.Event()
+        """Set once the first request is here."""
         self.connections = 0
         """How many were ever opened."""
         self.in_flight = 0
@@ -80,6 +82,7 @@ class LoopbackEndpoint:
         while goes_on:
             request = await _read(reader)
             self.requests.append(request)
+            self.arrived.set()
             self.in_flight += 1
             self.most_in_flight = max(self.most_in_flight, self.in_flight)
             try:
