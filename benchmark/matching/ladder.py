@@ -8,6 +8,7 @@ from benchmark.matching.defaults import GREY_FROM, SAME_FROM
 from benchmark.matching.derivation import derived
 from benchmark.matching.edit import misspelled
 from benchmark.matching.inflection import inflected
+from benchmark.matching.kin import akin
 from benchmark.matching.normalise import joined, words_of
 from benchmark.matching.opposites import never_the_same
 from benchmark.matching.phrase import contained
@@ -69,13 +70,13 @@ class Matcher:
             if cosine < GREY_FROM:
                 break
             if not never_the_same(wanted.words, word.words):
-                same = cosine >= SAME_FROM and not self._switched_off(wanted, word)
+                same = cosine >= SAME_FROM and not self._beyond_vectors(wanted, word)
                 return WordMatch(same=same, grey=not same, word=word.text, rung=Rung.EMBEDDING, similarity=cosine)
         return WordMatch(same=False, word=near[0][1].text, similarity=near[0][0]) if near else WordMatch(same=False)
 
-    def _switched_off(self, wanted: Entry, word: Entry) -> bool:
-        """A rung that this run does not want says same: vectors must not say it in its place, but a person may."""
-        return any(_RUNGS[rung](wanted, word) is not None for rung in self._off)
+    def _beyond_vectors(self, wanted: Entry, word: Entry) -> bool:
+        """Vectors must not say same here, a person may: they see the shared letters, or a rung that is off says it."""
+        return akin(wanted.words, word.words) or any(_RUNGS[rung](wanted, word) is not None for rung in self._off)
 
 
 def _exact(wanted: Entry, word: Entry) -> float | None:

@@ -3,8 +3,8 @@
     python tests/matching/choose_embedder.py
 
 Labels: two entries are the same where a person who listed the one has named the other. Thresholds are chosen on the
-tuning pairs that reach the vectors (no rung before them says same, none that is off would, and the list of opposites
-does not part them) and are then tried, unchanged, on the test pairs.
+tuning pairs that the vectors decide (no rung before them says same, none that is off would, the list of opposites does
+not part them and they are not akin by their letters) and are then tried, unchanged, on the test pairs.
 """
 
 import json
@@ -12,8 +12,9 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmark.matching.defaults import EMBEDDER, PARTS
+from benchmark.matching.defaults import EMBEDDER, GREY_FROM, PARTS, SAME_FROM
 from benchmark.matching.embedder import mixture, sentence_embedder, static_embedder
+from benchmark.matching.kin import akin
 from benchmark.matching.ladder import Matcher, entry
 from benchmark.matching.opposites import never_the_same
 from benchmark.matching.vectors import Vectors
@@ -38,10 +39,11 @@ def read(name):
     return [json.loads(line) for line in (FOLDER / f"pairs_{name}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
-def reach_the_vectors(rows):
+def left_to_vectors(rows):
     ladder = Matcher(NO_VECTORS, None)
     undecided = [row for row in rows if not ladder.match(row["a"], [row["b"]]).same]
-    return [row for row in undecided if not never_the_same(entry(row["a"]).words, entry(row["b"]).words)]
+    words = [(row, entry(row["a"]).words, entry(row["b"]).words) for row in undecided]
+    return [row for row, one, other in words if not never_the_same(one, other) and not akin(one, other)]
 
 
 def cosines(vectors, rows):
@@ -72,7 +74,10 @@ def show(title, likeness, same, same_from, grey_from):
     precision, recall = precision_recall(likeness >= same_from, same)
     band = (likeness >= grey_from) & (likeness < same_from)
     print(f"  {title}: n {len(same)}, same {same.sum()}, AUC {auc(likeness, same):.3f}", end="; ")
-    print(f"from {same_from:.2f}: precision {precision:.3f}, recall {recall:.3f}, said {(likeness >= same_from).sum()}", end="; ")
+    print(
+        f"from {same_from:.2f}: precision {precision:.3f}, recall {recall:.3f}, said {(likeness >= same_from).sum()}",
+        end="; ",
+    )
     print(f"grey from {grey_from:.2f}: {band.sum()} pairs, {same[band].sum()} of them the same")
 
 
@@ -82,7 +87,7 @@ def curve(likeness, same):
         print(f"    from {step:.2f}: precision {precision:.2f}, recall {recall:.2f}")
 
 
-def whole_ladder(vectors, rows, config, same_from):
+def whole_ladder(vectors, rows, config):
     ladder = Matcher(config, vectors.similarity if vectors else None)
     matches = [ladder.match(row["a"], [row["b"]]) for row in rows]
     said, same = np.array([match.same for match in matches]), np.array([row["same"] for row in rows])
@@ -95,7 +100,9 @@ def whole_ladder(vectors, rows, config, same_from):
 
 
 def main():
-    mini, static = (make(name, model_named(name).folder) for make, name in zip((sentence_embedder, static_embedder), PARTS))
+    sentences, words = PARTS
+    mini = sentence_embedder(sentences, model_named(sentences).folder)
+    static = static_embedder(words, model_named(words).folder)
     tune, test = read("tune"), read("test")
     for embedder in (mini, static, mixture(EMBEDDER, [mini, static])):
         vectors = Vectors(embedder, NoCache())
@@ -103,15 +110,20 @@ def main():
         print(embedder.name)
         for title, rows in (("all of tune", tune), ("all of test", test)):
             print(f"  {title}: n {len(rows)}, AUC {auc(*cosines(vectors, rows)):.3f}")
-        tuned, tested = (cosines(vectors, reach_the_vectors(rows)) for rows in (tune, test))
+        tuned, tested = (cosines(vectors, left_to_vectors(rows)) for rows in (tune, test))
         same_from, grey_from = choose(*tuned)
         show("tune, at the vectors", *tuned, same_from, grey_from)
         curve(*tuned)
         show("test, at the vectors", *tested, same_from, grey_from)
-    for title, chosen, config in (("with vectors", vectors, LadderConfig()), ("without", None, LadderConfig(embedder=None))):
+    show("the defaults on tune", *tuned, SAME_FROM, GREY_FROM)
+    show("the defaults on test", *tested, SAME_FROM, GREY_FROM)
+    for title, chosen, config in (
+        ("with vectors", vectors, LadderConfig()),
+        ("without", None, LadderConfig(embedder=None)),
+    ):
         for name, rows in (("tune", tune), ("test", test)):
             print(f"the whole ladder {title}, as its defaults are, on {name}")
-            whole_ladder(chosen, rows, config, None)
+            whole_ladder(chosen, rows, config)
 
 
 if __name__ == "__main__":
