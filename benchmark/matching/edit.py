@@ -2,24 +2,32 @@
 
 from rapidfuzz.distance import OSA
 
-from benchmark.matching.inflection import in_dictionary
+from benchmark.matching.lexicon import is_known
 
 SHORTEST = 5
 TWO_SLIPS_FROM = 9
 
 
-def misspelled(one: str, other: str) -> float | None:
-    """Share of letters that agree where one word is a slip of the other, else None.
+def misspelled(left: tuple[str, ...], right: tuple[str, ...]) -> float | None:
+    """Share of letters that agree where one entry is the other with one of its words misspelled, else None."""
+    if len(left) != len(right):
+        return None
+    differing = [(one, other) for one, other in zip(left, right, strict=True) if one != other]
+    return _slip(*differing[0]) if len(differing) == 1 else None
 
-    Both have at least five letters and begin alike, they differ by one slip (two from nine letters on), neither is the
-    other with an ending, and at least one of them is no word of the dictionary: stone and store stay apart.
+
+def _slip(one: str, other: str) -> float | None:
+    """The share for two words that begin alike and differ by one slip, by two from nine letters on.
+
+    One of the two must be a known word and one not: house and mouse, brian and brain are both words, and of two unknown
+    names nobody can say that they are one. A word with an ending (austria, austrian) is no slip of itself.
     """
     shortest = min(len(one), len(other))
     if shortest < SHORTEST or one[0] != other[0] or one.startswith(other) or other.startswith(one):
         return None
-    if in_dictionary(one) and in_dictionary(other):
+    if not (one.isalpha() and other.isalpha()):
         return None
     slips = OSA.distance(one, other, score_cutoff=2)
-    if slips > (2 if shortest >= TWO_SLIPS_FROM else 1):
+    if slips > (2 if shortest >= TWO_SLIPS_FROM else 1) or is_known(one) == is_known(other):
         return None
     return 1 - slips / max(len(one), len(other))

@@ -1,88 +1,114 @@
 """The word ladder: which word of a list is the same as an option, by which rung, and how sure that is."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 from benchmark.matching.defaults import GREY_FROM, SAME_FROM
 from benchmark.matching.derivation import derived
 from benchmark.matching.edit import misspelled
 from benchmark.matching.inflection import inflected
-from benchmark.matching.normalise import normalise, words_of
+from benchmark.matching.kin import akin
+from benchmark.matching.normalise import joined, words_of
 from benchmark.matching.opposites import never_the_same
 from benchmark.matching.phrase import contained
+from benchmark.matching.spelling import american
 from benchmark.records import LadderConfig, Rung, WordMatch
 
-MATCHER = "ladder@1"
+MATCHER_VERSION = 2
+MATCHER = f"ladder@{MATCHER_VERSION}"
 Similarity = Callable[[str, str], float | None]
-Verdict = tuple[Rung, float | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An option or a listed word, as the rungs see it."""
+
+    text: str
+    words: tuple[str, ...]
+    """In lower case, without marks, in American spelling."""
+    key: str
+    """The same without spaces."""
+
+
+@lru_cache(maxsize=200_000)
+def entry(text: str) -> Entry:
+    words = tuple(american(word) for word in words_of(text))
+    return Entry(text, words, joined(words))
 
 
 class Matcher:
     """Matches one option against a list of words. The surest rung wins, over all words of the list."""
 
     def __init__(self, config: LadderConfig, similarity: Similarity | None) -> None:
-        self._config = config
-        self._similarity = similarity
+        """`similarity` gives the cosine of two texts, None where one has no vector; None switches the rung off."""
+        self._similarity = similarity if config.embedder is not None else None
+        switched = [(Rung.INFLECTED, config.inflected), (Rung.EDIT, config.edit)]
+        switched += [(Rung.DERIVED, config.derived), (Rung.PHRASE, config.phrase)]
+        self._on = (Rung.EXACT, Rung.NORMALISED, *(rung for rung, on in switched if on))
+        self._off = tuple(rung for rung, on in switched if not on)
 
     def match(self, option: str, words: Sequence[str]) -> WordMatch:
         """The best word for the option. Where no rung says same, the nearest word by vectors is kept, grey or not."""
-        for rung in self._rungs():
-            for word in words:
-                if verdict := rung(option, word):
-                    found, likeness = verdict
-                    return WordMatch(same=True, word=word, rung=found, similarity=likeness)
-        return self._by_vectors(option, words)
+        wanted, listed = entry(option), [entry(word) for word in words if word.strip()]
+        if not option.strip():
+            return WordMatch(same=False)
+        for rung in self._on:
+            found = [(likeness, word.text) for word in listed if (likeness := _RUNGS[rung](wanted, word)) is not None]
+            if found:
+                likeness, text = max(found, key=lambda pair: pair[0])
+                return WordMatch(same=True, word=text, rung=rung, similarity=likeness if rung is Rung.EDIT else None)
+        return self._by_vectors(wanted, listed)
 
-    def _rungs(self) -> Iterator[Callable[[str, str], Verdict | None]]:
-        yield _exact
-        yield _normalised
-        if self._config.inflected:
-            yield _inflected
-        if self._config.edit:
-            yield _edit
-        if self._config.derived:
-            yield _derived
-        if self._config.phrase:
-            yield _phrase
-
-    def _by_vectors(self, option: str, words: Sequence[str]) -> WordMatch:
+    def _by_vectors(self, wanted: Entry, listed: Sequence[Entry]) -> WordMatch:
+        """The nearest word that can be the same; where there is none, the nearest of those that cannot."""
         if self._similarity is None:
             return WordMatch(same=False)
-        near = [(likeness, word) for word in words if (likeness := self._similarity(option, word)) is not None]
-        near = [pair for pair in near if not never_the_same(normalise(option), normalise(pair[1]))] or near
-        if not near:
-            return WordMatch(same=False)
-        likeness, word = max(near, key=lambda pair: pair[0])
-        if never_the_same(normalise(option), normalise(word)) or likeness < GREY_FROM:
-            return WordMatch(same=False, word=word, similarity=likeness)
-        same = likeness >= SAME_FROM and not self._left_to_a_switch(option, word)
-        return WordMatch(same=same, grey=not same, word=word, rung=Rung.EMBEDDING, similarity=likeness)
+        near = [(cosine, word) for word in listed if (cosine := self._similarity(wanted.text, word.text)) is not None]
+        near.sort(key=lambda pair: -pair[0])
+        for cosine, word in near:
+            if cosine < GREY_FROM:
+                break
+            if not never_the_same(wanted.words, word.words):
+                same = cosine >= SAME_FROM and not self._beyond_vectors(wanted, word)
+                return WordMatch(same=same, grey=not same, word=word.text, rung=Rung.EMBEDDING, similarity=cosine)
+        return WordMatch(same=False, word=near[0][1].text, similarity=near[0][0]) if near else WordMatch(same=False)
 
-    def _left_to_a_switch(self, option: str, word: str) -> bool:
-        """Derived words and phrases have rungs of their own; vectors do not decide what a run switched off."""
-        return bool(_derived(option, word) or _phrase(option, word))
-
-
-def _exact(option: str, word: str) -> Verdict | None:
-    return (Rung.EXACT, None) if option.lower() == word.lower() else None
+    def _beyond_vectors(self, wanted: Entry, word: Entry) -> bool:
+        """Vectors must not say same here, a person may: they see the shared letters, or a rung that is off says it."""
+        return akin(wanted.words, word.words) or any(_RUNGS[rung](wanted, word) is not None for rung in self._off)
 
 
-def _normalised(option: str, word: str) -> Verdict | None:
-    plain = normalise(option)
-    return (Rung.NORMALISED, None) if plain and plain == normalise(word) else None
+def _exact(wanted: Entry, word: Entry) -> float | None:
+    return 1.0 if wanted.text == word.text else None
 
 
-def _inflected(option: str, word: str) -> Verdict | None:
-    return (Rung.INFLECTED, None) if inflected(words_of(option), words_of(word)) else None
+def _normalised(wanted: Entry, word: Entry) -> float | None:
+    return 1.0 if wanted.key and wanted.key == word.key else None
 
 
-def _edit(option: str, word: str) -> Verdict | None:
-    likeness = misspelled(normalise(option), normalise(word))
-    return None if likeness is None else (Rung.EDIT, likeness)
+def _inflected(wanted: Entry, word: Entry) -> float | None:
+    return 1.0 if inflected(wanted.words, word.words) else None
 
 
-def _derived(option: str, word: str) -> Verdict | None:
-    return (Rung.DERIVED, None) if derived(normalise(option), normalise(word)) else None
+def _edit(wanted: Entry, word: Entry) -> float | None:
+    return misspelled(wanted.words, word.words)
 
 
-def _phrase(option: str, word: str) -> Verdict | None:
-    return (Rung.PHRASE, None) if contained(words_of(option), words_of(word)) else None
+def _derived(wanted: Entry, word: Entry) -> float | None:
+    return 1.0 if derived(wanted.words, word.words) else None
+
+
+def _phrase(wanted: Entry, word: Entry) -> float | None:
+    return 1.0 if contained(wanted.words, word.words) else None
+
+
+_RUNGS: dict[Rung, Callable[[Entry, Entry], float | None]] = {
+    Rung.EXACT: _exact,
+    Rung.NORMALISED: _normalised,
+    Rung.INFLECTED: _inflected,
+    Rung.EDIT: _edit,
+    Rung.DERIVED: _derived,
+    Rung.PHRASE: _phrase,
+}
+"""Each says how much alike two entries are, 0 to 1, or None where they are not the same by this rung."""

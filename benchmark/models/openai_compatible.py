@@ -2,35 +2,25 @@
 
 import asyncio
 import json
+import ssl
 import time
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from benchmark.models.addresses import without_userinfo
-from benchmark.models.complaints import as_json, complaint, parsed
+from benchmark.models.addresses import call_url
+from benchmark.models.compression import ACCEPTED, BadCompression, ReplyTooLarge, UnknownCompression
+from benchmark.models.outcomes import answered, unanswered
 from benchmark.models.quirks import QuirkBook
-from benchmark.models.replies import Reply, interpret
 from benchmark.models.requests import chat_body
-from benchmark.models.secrets import holds_key, redact, without_key
-from benchmark.records import Attempt, Endpoint, PlannedSession, State
-from benchmark.text import decode, scrub
+from benchmark.models.secrets import without_userinfo
+from benchmark.models.transport import LARGEST_REPLY, Exchange, exchange, make_transport
+from benchmark.records import Attempt, Endpoint, PlannedSession
+from benchmark.text import scrub
 
 if TYPE_CHECKING:
     import httpx
 
-    from benchmark.models.transport import Exchange
-
 LEARNABLE = (400, 422)
-_WORDS = ("text", "reasoning", "finish_reason", "served_model")
-
-
-@dataclass(frozen=True, slots=True)
-class NoReply:
-    """Why there is no reply, in one line."""
-
-    error: str
-    retry: bool = True
 
 
 class OpenAICompatibleClient:
@@ -43,24 +33,24 @@ class OpenAICompatibleClient:
         quirks: QuirkBook,
         transport: "httpx.AsyncBaseTransport | None" = None,
     ) -> None:
-        from benchmark.models.transport import make_transport
+        import httpx
 
         self.endpoint = endpoint
         self._key = key
         self._quirks = quirks
-        self._transport = transport or make_transport(256, endpoint.base_url)
-        self._url = f"{endpoint.base_url}/chat/completions"
-        self._headers = {"content-type": "application/json", "accept": "application/json"}
-        self._headers["user-agent"] = "selfexec"
-        if key:
-            self._headers["authorization"] = f"Bearer {key}"
+        self._transport = transport or make_transport(endpoint.base_url)
+        self._url = httpx.URL(call_url(endpoint.base_url, "chat/completions"))
+        self._headers = headers(key)
 
     async def attempt(self, session: PlannedSession, *, number: int, leg: int, deadline_s: float) -> Attempt:
         body, quirks = self._quirks.shape(chat_body(self.endpoint, session))
-        content = json.dumps(body, ensure_ascii=False)
+        sent = scrub(json.dumps(body, ensure_ascii=False))
         started, clock = datetime.now(UTC), time.perf_counter()
-        exchanged = await self._exchange(content, deadline_s)
+        outcome = await self._ask(sent, deadline_s)
         duration = time.perf_counter() - clock
+        if learned := self._learned(body, quirks, outcome):
+            trouble = f"{outcome['error']}; asked again with the quirk {learned}"
+            outcome |= {"error": trouble, "retry": True, "retry_after_s": 0.0}
         return Attempt(
             key=session.key,
             number=number,
@@ -69,64 +59,71 @@ class OpenAICompatibleClient:
             model=self.endpoint.model,
             started_at=started,
             duration_s=duration,
-            request=scrub(content),
+            request=sent,
             quirks=quirks,
-            **self._outcome(exchanged, body),
+            **outcome,
         )
 
     async def aclose(self) -> None:
         await self._transport.aclose()
 
-    async def _exchange(self, content: str, deadline_s: float) -> "Exchange | NoReply":
+    async def _ask(self, sent: str, deadline_s: float) -> dict[str, Any]:
+        """The fields of the attempt that come from the other side."""
         import aiohttp
         import httpx
 
-        from benchmark.models.transport import LARGEST_REPLY, ReplyTooLarge, exchange
-
         where = without_userinfo(self.endpoint.base_url)
         try:
-            request = httpx.Request("POST", self._url, headers=self._headers, content=scrub(content).encode())
             async with asyncio.timeout(deadline_s):
-                return await exchange(self._transport, request, LARGEST_REPLY)
+                reply = await self._exchange(sent)
         except TimeoutError:
-            return NoReply(f"no whole reply from {where} within {deadline_s:g} s")
+            return self._none(
+                f"no whole reply from {where} within {deadline_s:g} s", "raise the deadline if it is slow"
+            )
         except ReplyTooLarge:
-            return NoReply(f"{where} sent more than {LARGEST_REPLY / 2**20:g} MiB", retry=False)
-        except (httpx.InvalidURL, ValueError) as error:
-            return NoReply(f"{where} cannot be asked: {_cause(error)}", retry=False)
+            return self._none(f"{where} sent more than {LARGEST_REPLY // 2**20} MiB", "lower max_tokens", retry=False)
+        except BadCompression as error:
+            return self._none(f"the reply of {where} is {error}", retry=not isinstance(error, UnknownCompression))
+        except (httpx.InvalidURL, httpx.UnsupportedProtocol, ValueError) as error:
+            return self._none(
+                f"{where} cannot be asked: {_cause(error)}", "check the base URL and the key", retry=False
+            )
         except (httpx.HTTPError, aiohttp.ClientError, OSError) as error:
-            return NoReply(f"no whole reply from {where}: {_cause(error)}")
+            if _is_certificate(error):
+                trouble = f"the certificate of {where} is not trusted: {_cause(error)}"
+                return self._none(trouble, "name your authority's file in SSL_CERT_FILE", retry=False)
+            return self._none(f"{where} cannot be reached: {_cause(error)}", "check that it is up and the base URL")
+        return answered(self.endpoint, reply, self._key)
 
-    def _outcome(self, exchanged: "Exchange | NoReply", body: dict[str, Any]) -> dict[str, Any]:
-        if isinstance(exchanged, NoReply):
-            error = redact(exchanged.error, self._key)
-            return {"state": State.TRANSPORT_ERROR, "error": error, "retry": exchanged.retry}
-        text, raw = decode(exchanged.body)
-        reply = interpret(exchanged.status, exchanged.headers, text)
-        refused = exchanged.status in LEARNABLE and reply.state is State.TRANSPORT_ERROR
-        learned = refused and self._quirks.learn(body, redact(complaint(text), self._key))
-        fields = {name: getattr(reply, name) for name in Reply.__dataclass_fields__}
-        words = {name: fields[name] and without_key(fields[name], self._key) for name in _WORDS}
-        return (
-            fields
-            | words
-            | {
-                "status": exchanged.status,
-                "reply": self._kept(text, reply.state),
-                "reply_bytes": None if raw is None or holds_key(raw, self._key) else raw,
-                "error": reply.error and redact(reply.error, self._key),
-                "retry": reply.retry or bool(learned),
-            }
-        )
+    async def _exchange(self, sent: str) -> Exchange:
+        import httpx
 
-    def _kept(self, text: str, state: State) -> str:
-        """The body without the key. What the model says is otherwise left letter for letter."""
-        clean = redact(text, self._key) if state is State.TRANSPORT_ERROR else without_key(text, self._key)
-        document = parsed(clean)
-        spelled = as_json(document) if document else ""
-        respelled = without_key(spelled, self._key)
-        return clean if respelled == spelled else respelled
+        request = httpx.Request("POST", self._url, headers=self._headers, content=sent.encode())
+        return await exchange(self._transport, request)
+
+    def _none(self, trouble: str, what_to_do: str = "", *, retry: bool = True) -> dict[str, Any]:
+        return unanswered(self.endpoint, trouble, what_to_do, retry=retry, key=self._key)
+
+    def _learned(self, body: dict[str, Any], quirks: tuple[str, ...], outcome: dict[str, Any]) -> str | None:
+        status = outcome.get("status")
+        if status == 200:
+            self._quirks.helped(quirks)
+        return self._quirks.learn(body, quirks, outcome["reply"]) if status in LEARNABLE else None
+
+
+def headers(key: str | None) -> dict[str, str]:
+    """Those of every request."""
+    fixed = {"accept": "application/json", "accept-encoding": ACCEPTED, "user-agent": "selfexec"}
+    return fixed | {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
+
+
+def _is_certificate(error: BaseException | None) -> bool:
+    while error is not None:
+        if isinstance(error, ssl.SSLCertVerificationError):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def _cause(error: BaseException) -> str:
-    return " ".join(str(error).split()) or type(error).__name__
+    return " ".join(str(error).split())[:300] or type(error).__name__

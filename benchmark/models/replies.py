@@ -1,21 +1,19 @@
-"""What a reply over HTTP says: its state, its text, its reasoning, its usage. Pure functions over untrusted bytes."""
+"""What a reply over HTTP says: its state, its text, its reasoning, its usage. Pure functions over untrusted text."""
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from benchmark.models.complaints import as_json, complaint, headline, is_filtered, is_passing, is_spent, parsed, short
-from benchmark.models.contents import Contents, contents, plain
+from benchmark.models.failures import PASSING, REFUSING, broke, error_of, filtered, may_pass, message_of, short
+from benchmark.models.parts import Parts, take_apart
+from benchmark.models.secrets import without_userinfo
 from benchmark.models.waits import retry_after
 from benchmark.records import State, Usage
 
-PASSING = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 520, 522, 524, 529})
-"""HTTP statuses of trouble that may pass."""
-_CUT = frozenset({"length", "max_tokens", "max_output_tokens", "model_length"})
-_BLOCKED = frozenset({"content_filter", "safety", "sensitive", "refusal", "prohibited_content", "blocklist"})
-_BROKEN = frozenset({"error", "abort"})
-
+_CUT = frozenset({"length", "max_tokens", "max_output_tokens", "max_completion_tokens", "model_length"})
+_FILTER_STOPS = frozenset({"content_filter", "safety", "prohibited_content", "blocklist", "recitation", "refusal"})
 UNKNOWN_USAGE = Usage()
 
 
@@ -35,79 +33,106 @@ class Reply:
 
 
 def interpret(status: int, headers: Mapping[str, str], body: str, now: datetime | None = None) -> Reply:
-    """The meaning of a complete HTTP reply to a chat completion. Never raises, whatever was sent."""
-    document = parsed(body)
-    if status >= 300:
-        return _failure(status, headers, body, document, now or datetime.now(UTC))
-    if document is None:
-        return Reply(State.TRANSPORT_ERROR, f"HTTP {status} with a body that is not JSON: {short(body)}", retry=True)
-    if error := document.get("error"):
-        return _error_in_success(error)
-    choices = document.get("choices")
-    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
-        return Reply(State.TRANSPORT_ERROR, f"HTTP {status} without choices: {short(body)}", retry=True)
-    if error := choices[0].get("error"):
-        return _error_in_success(error)
-    return _answer(document, choices[0])
+    """The meaning of a complete HTTP reply to a chat completion. Never raises."""
+    document = parse(body)
+    if status < 200 or status >= 300:
+        reply = _failure(status, headers, body, document)
+    elif not isinstance(document, dict):
+        reply = _no_document(status, body, document)
+    elif document.get("error"):
+        reply = _error_in_success(error_of(document))
+    else:
+        reply = _success(status, document, body)
+    wait = retry_after(headers, now or datetime.now(UTC)) if reply.retry else None
+    return replace(reply, retry_after_s=wait) if wait is not None else reply
 
 
-def _failure(status: int, headers: Mapping[str, str], body: str, document: Any, now: datetime) -> Reply:
-    if status < 400:
-        target = next((value for name, value in headers.items() if name.lower() == "location"), "somewhere")
-        told = f"HTTP {status}: the endpoint redirects to {short(target)}; set that base URL"
-        return Reply(State.TRANSPORT_ERROR, told)
-    told = f"HTTP {status}: {headline(document) or short(body) or 'no message'}"
-    words = complaint(body)
-    if status in (400, 403, 422) and is_filtered(words):
+def parse(body: str) -> Any:
+    """The JSON value of a body; None where it is no JSON."""
+    try:
+        return json.loads(body.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _failure(status: int, headers: Mapping[str, str], body: str, document: Any) -> Reply:
+    error = error_of(document)
+    told = f"HTTP {status}: {message_of(error) or _page_title(body)}"
+    if 300 <= status < 400:
+        target = next((value for name, value in headers.items() if name.lower() == "location"), "nowhere")
+        return Reply(State.TRANSPORT_ERROR, f"HTTP {status}: it redirects to {_target(target)}, which is not followed")
+    if status in REFUSING and filtered(error):
         return Reply(State.REFUSED_BY_PROVIDER, told, finish_reason="content_filter")
-    retry = status in PASSING and not is_spent(words)
-    return Reply(State.TRANSPORT_ERROR, told, retry, retry_after(headers, now) if retry else None)
+    return Reply(State.TRANSPORT_ERROR, told, retry=status in PASSING and not broke(error))
+
+
+def _no_document(status: int, body: str, document: Any) -> Reply:
+    start = body.lstrip("\ufeff \t\r\n")
+    if start.startswith("<"):
+        return Reply(State.TRANSPORT_ERROR, f"HTTP {status} with a web page, not a completion: {_page_title(body)}")
+    if start.startswith(("data:", "event:")):
+        return Reply(State.TRANSPORT_ERROR, f"HTTP {status} with a stream of events, which was not asked for")
+    whole = document is not None
+    what = "JSON that is no object" if whole else "a body that is not JSON"
+    return Reply(State.TRANSPORT_ERROR, f"HTTP {status} with {what}: {short(body) or 'it is empty'}", retry=not whole)
 
 
 def _error_in_success(error: Any) -> Reply:
-    message = headline({"error": error}) or "an error without a message"
-    words = complaint(as_json({"error": error}))
-    if is_filtered(words):
+    message = message_of(error) or "an error without a message"
+    if filtered(error):
         return Reply(State.REFUSED_BY_PROVIDER, message, finish_reason="content_filter")
-    code = error.get("code") if isinstance(error, dict) else None
-    passing = str(code) in map(str, PASSING) if isinstance(code, int | str) else False
-    retry = (passing or is_passing(words)) and not is_spent(words)
-    return Reply(State.TRANSPORT_ERROR, f"the provider answered with an error: {message}", retry)
+    return Reply(State.TRANSPORT_ERROR, f"answered with an error: {message}", retry=may_pass(error))
+
+
+def _success(status: int, document: Mapping[str, Any], body: str) -> Reply:
+    choices = document.get("choices")
+    choice = choices[0] if isinstance(choices, list) and choices else None
+    if not isinstance(choice, dict):
+        told = f"HTTP {status} without choices: {message_of(document) or short(body)}"
+        reply = Reply(State.TRANSPORT_ERROR, told, retry=True)
+    elif choice.get("error"):
+        reply = _error_in_success(choice["error"])
+    elif not isinstance(choice.get("message"), dict):
+        reply = Reply(
+            State.TRANSPORT_ERROR, f"HTTP {status} without a message in its choice: {short(body)}", retry=True
+        )
+    else:
+        return _answer(document, choice)
+    return replace(reply, served_model=_name(document.get("model")), usage=_usage(document.get("usage")))
 
 
 def _answer(document: Mapping[str, Any], choice: Mapping[str, Any]) -> Reply:
-    message = choice.get("message")
-    said = contents(message if isinstance(message, dict) else {})
-    usage = _usage(document.get("usage"))
-    finish = plain(choice.get("finish_reason")) or None
-    state, error = _state(said, (finish or "").lower(), thought=bool(said.reasoning or usage.reasoning_tokens))
+    parts, usage, finish = (
+        take_apart(choice["message"]),
+        _usage(document.get("usage")),
+        _name(choice.get("finish_reason")),
+    )
+    state, error = _state(parts, finish, bool(usage.reasoning_tokens))
     return Reply(
         state=state,
         error=error,
         retry=state is State.TRANSPORT_ERROR,
-        text=said.answer or said.refusal,
-        reasoning=said.reasoning,
+        text=parts.answer if parts.answer.strip() else parts.refusal or parts.answer,
+        reasoning=parts.reasoning,
         finish_reason=finish,
-        served_model=plain(document.get("model")) or None,
+        served_model=_name(document.get("model")),
         usage=usage,
     )
 
 
-def _state(said: Contents, finish: str, thought: bool) -> tuple[State, str | None]:
-    blank = not said.answer.strip()
-    if said.refusal:
-        return State.REFUSED_BY_PROVIDER, "the provider refused"
-    if finish in _BLOCKED:
+def _state(parts: Parts, finish: str | None, reasoned: bool) -> tuple[State, str | None]:
+    blank, cut = not parts.answer.strip(), finish in _CUT
+    if parts.refusal and blank:
+        return State.REFUSED_BY_PROVIDER, f"the provider refused: {short(parts.refusal, 120)}"
+    if finish and finish.split(":")[0].lower() in _FILTER_STOPS:
         return State.REFUSED_BY_PROVIDER, "the provider's content filter stopped the reply"
-    if finish in _BROKEN:
-        return State.TRANSPORT_ERROR, f"the provider broke the reply off: {finish}"
-    if said.open_thought or (blank and thought and finish in _CUT):
+    if parts.open_thought or (blank and cut and (parts.reasoning.strip() or reasoned)):
         return State.TRUNCATED_IN_REASONING, "the length ran out in the reasoning"
+    if finish == "error":
+        return State.TRANSPORT_ERROR, "the reply broke off with an error"
     if blank:
         return State.EMPTY, "the reply is empty"
-    if finish in _CUT:
-        return State.TRUNCATED, "the length ran out"
-    return State.OK, None
+    return (State.TRUNCATED, "the length ran out") if cut else (State.OK, None)
 
 
 def _usage(usage: Any) -> Usage:
@@ -122,3 +147,21 @@ def _usage(usage: Any) -> Usage:
 
 def _count(value: Any) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53 else None
+
+
+def _name(value: Any) -> str | None:
+    return short(value, 200) or None if isinstance(value, str) else None
+
+
+def _page_title(body: str) -> str:
+    """What a page that is no JSON is about: its title, else how it begins."""
+    lowered = body[:4000].lower()
+    begin, end = lowered.find("<title>"), lowered.find("</title>")
+    return short(body[begin + 7 : end] if 0 <= begin < end else body) or "no message"
+
+
+def _target(location: str) -> str:
+    try:
+        return short(without_userinfo(location))
+    except ValueError:
+        return "a broken address"

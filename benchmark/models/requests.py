@@ -6,8 +6,8 @@ from benchmark.records import Endpoint, PlannedSession
 
 
 def chat_body(endpoint: Endpoint, session: PlannedSession) -> dict[str, Any]:
-    """One fresh conversation: the planned messages and nothing else."""
-    return {
+    """One fresh conversation: the planned messages and nothing else. The endpoint's own fields come last and win."""
+    body = {
         "model": endpoint.model,
         "messages": [{"role": message.role, "content": message.content} for message in session.messages],
         "temperature": session.sampling.temperature,
@@ -15,3 +15,6 @@ def chat_body(endpoint: Endpoint, session: PlannedSession) -> dict[str, Any]:
         "seed": session.sampling.seed,
         **endpoint.extra_body,
     }
+    if "max_completion_tokens" in endpoint.extra_body and "max_tokens" not in endpoint.extra_body:
+        del body["max_tokens"]
+    return body

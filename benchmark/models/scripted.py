@@ -6,14 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from benchmark.models.replies import Reply, interpret
+from benchmark.models.outcomes import answered, unanswered
 from benchmark.models.requests import chat_body
 from benchmark.models.transport import Exchange
 from benchmark.records import Attempt, Endpoint, PlannedSession
-from benchmark.text import decode
+from benchmark.text import scrub
 
 Script = Callable[[PlannedSession], "str | Exchange"]
 """The answer to a session, or a whole HTTP reply where the script wants trouble."""
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
 
 
 @dataclass(slots=True)
@@ -23,31 +27,36 @@ class ScriptedClient:
     script: Script
     endpoint: Endpoint
     delay_s: float = 0.0
+    """What an answer takes; longer than the deadline is a transport error."""
+    now: Callable[[], datetime] = _now
+    """A frozen clock makes attempts equal to the last field."""
 
     async def attempt(self, session: PlannedSession, *, number: int, leg: int, deadline_s: float) -> Attempt:
-        if self.delay_s:
-            await asyncio.sleep(self.delay_s)
-        answer = self.script(session)
-        exchange = answer if isinstance(answer, Exchange) else completion(answer, self.endpoint.model)
-        text, raw = decode(exchange.body)
-        reply = interpret(exchange.status, exchange.headers, text)
+        started, taken = self.now(), min(self.delay_s, deadline_s)
+        if taken:
+            await asyncio.sleep(taken)
         return Attempt(
             key=session.key,
             number=number,
             leg=leg,
             endpoint=self.endpoint.name,
             model=self.endpoint.model,
-            started_at=datetime.now(UTC),
-            duration_s=self.delay_s,
-            request=json.dumps(chat_body(self.endpoint, session), ensure_ascii=False),
-            status=exchange.status,
-            reply=text,
-            reply_bytes=raw,
-            **{name: getattr(reply, name) for name in Reply.__dataclass_fields__},
+            started_at=started,
+            duration_s=taken,
+            request=scrub(json.dumps(chat_body(self.endpoint, session), ensure_ascii=False)),
+            **(self._answer(session) if self.delay_s <= deadline_s else self._late(deadline_s)),
         )
 
     async def aclose(self) -> None:
         return None
+
+    def _answer(self, session: PlannedSession) -> dict[str, object]:
+        answer = self.script(session)
+        reply = answer if isinstance(answer, Exchange) else completion(answer, self.endpoint.model)
+        return answered(self.endpoint, reply, None)
+
+    def _late(self, deadline_s: float) -> dict[str, object]:
+        return unanswered(self.endpoint, f"no whole reply within {deadline_s:g} s", "", retry=True, key=None)
 
 
 def completion(text: str, model: str = "scripted") -> Exchange:

@@ -1,7 +1,8 @@
 """Reads a prediction that says true or false for each of several words."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from benchmark.reading.json_values import Found, find_objects
@@ -17,7 +18,7 @@ def read_flags(text: str, options: Sequence[str]) -> Reading:
 
     The value is an object of word -> bool: the options first, in their order, then invented keys. Options that the
     reply leaves out, or marks with something that is no truth value, are `missing`. Of several objects the last that
-    names an option counts. Format errors: no_json, no_asked_keys, no_truth_values.
+    marks an option counts. Format errors: no_json, no_asked_keys, no_truth_values.
     """
     objects = find_objects(text)
     if not objects:
@@ -25,14 +26,22 @@ def read_flags(text: str, options: Sequence[str]) -> Reading:
     candidates = [flat for found in objects if (flat := _asked(found, options))]
     if not candidates:
         return _unreadable("no_asked_keys")
-    chosen = candidates[-1]
-    repairs = list(chosen.repairs)
-    if len(candidates) > 1:
-        repairs.append("last_of_several")
-    flags, missing = _options(chosen.value, options, repairs)
-    if not flags:
+    readable = [reading for found in candidates if (reading := _marked(found, options))]
+    if not readable:
         return _unreadable("no_truth_values")
-    invented = _invented(chosen.value, options, repairs)
+    chosen = readable[-1]
+    if len(candidates) == 1:
+        return chosen
+    return chosen.model_copy(update={"grade": Grade.REPAIRED, "repairs": (*chosen.repairs, "last_of_several")})
+
+
+def _marked(found: Found, options: Sequence[str]) -> Reading | None:
+    """The reading of one object, None where it marks no option true or false."""
+    repairs = list(found.repairs)
+    flags, missing = _options(found.value, options, repairs)
+    if not flags:
+        return None
+    invented = _invented(found.value, options, repairs)
     return Reading(
         reader=READER,
         state=State.OK,
@@ -59,7 +68,7 @@ def _options(
     value: Mapping[str, Any], options: Sequence[str], repairs: list[str]
 ) -> tuple[dict[str, bool], tuple[str, ...]]:
     flags, missing = {}, []
-    by_spelling = {_spelling(key): key for key in value}
+    by_spelling = _by_spelling(key for key in value if key not in options)
     for option in options:
         key = option if option in value else by_spelling.get(_spelling(option))
         flag = None if key is None else _truth(value[key], repairs)
@@ -78,6 +87,14 @@ def _invented(value: Mapping[str, Any], options: Sequence[str], repairs: list[st
     return {key: flag for key, flag in flags.items() if flag is not None}
 
 
+def _by_spelling(keys: Iterable[str]) -> dict[str, str]:
+    """Spelling -> key, without those that two keys share: which of them is meant would be a guess."""
+    spelled = defaultdict(list)
+    for key in keys:
+        spelled[_spelling(key)].append(key)
+    return {spelling: keys[0] for spelling, keys in spelled.items() if len(keys) == 1}
+
+
 def _truth(value: Any, repairs: list[str]) -> bool | None:
     if isinstance(value, bool):
         return value
@@ -91,7 +108,7 @@ def _truth(value: Any, repairs: list[str]) -> bool | None:
 
 
 def _spelling(key: str) -> str:
-    return _SPELLING.sub("", key).casefold()
+    return (_SPELLING.sub("", key) or key).casefold()
 
 
 def _unreadable(problem: str) -> Reading:

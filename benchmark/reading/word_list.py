@@ -16,6 +16,7 @@ LONGEST_WORD = 60
 def read_words(text: str, wanted: int) -> Reading:
     """The words of a reply such as `{"words": [...]}`, as a list in the reply's order.
 
+    Of several lists the last readable one under the asked key counts; where none has that key, the last readable one.
     Repairs beside those of the JSON: renamed_key, nested_word, last_of_several, and wrong_count for a list that is
     shorter or longer than `wanted`.
     Format errors: no_json, no_word_list, not_words, no_words, too_many_words.
@@ -23,12 +24,27 @@ def read_words(text: str, wanted: int) -> Reading:
     objects = find_objects(text)
     if not objects:
         return _unreadable("no_json")
-    lists = [named for found in objects if (named := _list_in(found))]
+    lists = [_named(found) for found in objects if isinstance(found.value.get(KEY), list)]
+    lists = lists or [renamed for found in objects if (renamed := _renamed(found))]
     if not lists:
         return _unreadable("no_word_list")
-    entries, repairs = lists[-1]
-    if len(lists) > 1:
-        repairs.append("last_of_several")
+    readings = [_listed(entries, repairs, wanted) for entries, repairs in lists]
+    chosen = next((reading for reading in reversed(readings) if reading.state is State.OK), readings[-1])
+    if len(lists) == 1 or chosen.state is not State.OK:
+        return chosen
+    return chosen.model_copy(update={"grade": Grade.REPAIRED, "repairs": (*chosen.repairs, "last_of_several")})
+
+
+def _named(found: Found) -> tuple[list[Any], list[str]]:
+    return found.value[KEY], list(found.repairs)
+
+
+def _renamed(found: Found) -> tuple[list[Any], list[str]] | None:
+    lists = [value for value in found.value.values() if isinstance(value, list)]
+    return (lists[0], [*found.repairs, "renamed_key"]) if len(lists) == 1 else None
+
+
+def _listed(entries: list[Any], repairs: list[str], wanted: int) -> Reading:
     words = [_word(entry, repairs) for entry in entries]
     if not words:
         return _unreadable("no_words")
@@ -45,13 +61,6 @@ def read_words(text: str, wanted: int) -> Reading:
         value=words,
         repairs=tuple(dict.fromkeys(repairs)),
     )
-
-
-def _list_in(found: Found) -> tuple[list[Any], list[str]] | None:
-    if isinstance(found.value.get(KEY), list):
-        return found.value[KEY], list(found.repairs)
-    lists = [value for value in found.value.values() if isinstance(value, list)]
-    return (lists[0], [*found.repairs, "renamed_key"]) if len(lists) == 1 else None
 
 
 def _word(entry: Any, repairs: list[str]) -> str | None:

@@ -1,6 +1,7 @@
 """Readings, pairs and scores: each assessment of a run is kept, the newest one is shown."""
 
 import itertools
+import threading
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
@@ -19,6 +20,7 @@ _NEWEST = "JOIN raw.latest_assessment l ON l.run_id = t.run_id AND l.number = t.
 class Assessments:
     def __init__(self, connection: duckdb.DuckDBPyConnection, writer: Writer) -> None:
         self._connection, self._writer = connection, writer
+        self._saving = threading.Lock()
 
     def save(
         self,
@@ -28,21 +30,18 @@ class Assessments:
         scores: Sequence[Score],
     ) -> int:
         """Store an assessment and give its number; it is the newest only once its last row is in."""
-        sql = """SELECT greatest((SELECT max(number) FROM raw.assessment WHERE run_id = $run_id),
-            (SELECT max(assessment) FROM raw.reading WHERE run_id = $run_id)) AS number"""
-        newest = fetch.first(self._connection, sql, {"run_id": run_id}) or {}
-        number = (newest.get("number") or 0) + 1
-        rows = itertools.chain(
-            (("reading", reading_row(number, key, reading)) for key, reading in readings),
-            (("pair", pair_row(number, pair)) for pair in pairs),
-            (("score", score_row(run_id, number, score)) for score in scores),
-        )
-        while block := list(itertools.islice(rows, BLOCK)):
-            self._writer.write(block)
-        at = naive(datetime.now(UTC))
-        self._writer.write(
-            [("assessment", {"run_id": run_id, "number": number, "made_at": at, "program": __version__})]
-        )
+        with self._saving:
+            number = self._next(run_id)
+            rows = itertools.chain(
+                (("reading", reading_row(number, key, reading)) for key, reading in readings),
+                (("pair", pair_row(number, pair)) for pair in pairs),
+                (("score", score_row(run_id, number, score)) for score in scores),
+            )
+            while block := list(itertools.islice(rows, BLOCK)):
+                self._writer.write(block)
+            at = naive(datetime.now(UTC))
+            row = {"run_id": run_id, "number": number, "made_at": at, "program": __version__}
+            self._writer.write([("assessment", row)])
         return number
 
     def readings(self, run_id: str, item_id: str | None = None) -> dict[SessionKey, Reading]:
@@ -63,6 +62,17 @@ class Assessments:
         sql = f"SELECT t.* FROM raw.score t {_NEWEST} WHERE t.run_id = ? ORDER BY t.rowid"
         found = fetch.rows(self._connection, sql, [run_id])
         return [Score(**{name: row[name] for name in Score.model_fields}) for row in found]
+
+    def _next(self, run_id: str) -> int:
+        """A number that no row has, those of an assessment that broke off included."""
+        used = " UNION ALL ".join(
+            f"SELECT max(assessment) AS number FROM raw.{table} WHERE run_id = $run_id"
+            for table in ("reading", "pair", "score")
+        )
+        sql = f"""SELECT max(number) AS number FROM
+            ({used} UNION ALL SELECT max(number) FROM raw.assessment WHERE run_id = $run_id)"""
+        newest = fetch.first(self._connection, sql, {"run_id": run_id}) or {}
+        return (newest.get("number") or 0) + 1
 
 
 def _of(run_id: str, item_id: str | None) -> tuple[str, list[str]]:

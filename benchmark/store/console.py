@@ -1,48 +1,17 @@
 """Anybody's SQL, read-only. The database itself refuses what writes or reaches outside; nothing is parsed by hand."""
 
 import contextlib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 import duckdb
 
 from benchmark.errors import QueryRefused
+from benchmark.store.result import TROUBLE, Result, refused
+from benchmark.text import scrub
 
-_ALLOWED = {
-    duckdb.StatementType.SELECT: "SELECT",
-    duckdb.StatementType.EXPLAIN: "EXPLAIN",
-    duckdb.StatementType.RELATION: "FROM",
-}
-BLOCK = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    name: str
-    type: str
-
-
-@dataclass(slots=True)
-class Result:
-    """The last statement's rows, to be iterated once."""
-
-    columns: tuple[Column, ...]
-    _cursor: duckdb.DuckDBPyConnection
-
-    def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        try:
-            while block := self._cursor.fetchmany(BLOCK):
-                yield from block
-        except duckdb.Error as error:
-            raise _refused(error) from error
-        finally:
-            self.close()
-
-    def close(self) -> None:
-        with contextlib.suppress(duckdb.Error):
-            self._cursor.rollback()
-        self._cursor.close()
+_ALLOWED = (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN, duckdb.StatementType.RELATION)
+Values = Sequence[Any] | dict[str, Any]
 
 
 class Console:
@@ -50,55 +19,69 @@ class Console:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._connection = connection
-        self._running: duckdb.DuckDBPyConnection | None = None
+        self._running: set[duckdb.DuckDBPyConnection] = set()
 
-    def query(self, sql: str, values: Sequence[Any] | dict[str, Any] | None = None) -> Result:
+    def query(self, sql: str, values: Values | None = None) -> Result:
         """Run all statements of the text and give the rows of the last one.
 
         QueryRefused with one line for a wrong query, one that writes, and one that reaches outside the database.
         """
-        cursor = self._connection.cursor()
         try:
-            statements = cursor.extract_statements(sql)
-            if not statements:
-                raise QueryRefused("there is no statement in the query", "for example: SELECT * FROM runs")
-            for statement in statements:
-                _check(statement)
-            cursor.execute("BEGIN TRANSACTION READ ONLY")
-            self._running = cursor
-            for statement in statements:
-                cursor.execute(statement, values)
+            cursor = self._connection.cursor()
         except duckdb.Error as error:
-            _abandon(cursor)
-            raise _refused(error) from error
-        except QueryRefused:
-            _abandon(cursor)
+            raise refused(error) from error
+        self._running.add(cursor)
+        try:
+            statements = _checked(cursor.extract_statements(scrub(sql)))
+            cursor.execute("BEGIN TRANSACTION READ ONLY")
+            for statement in statements:
+                cursor.execute(statement, _bindable(values) if statement.named_parameters else None)
+            return Result(cursor, self._let_go)
+        except TROUBLE as error:
+            self._let_go(cursor)
+            raise refused(error) from error
+        except BaseException:
+            self._let_go(cursor)
             raise
-        columns = tuple(Column(str(part[0]), str(part[1])) for part in cursor.description or ())
-        return Result(columns, cursor)
 
     def interrupt(self) -> None:
-        """Cancel the running query, from another thread."""
-        if self._running is not None:
-            self._running.interrupt()
+        """Cancel what is running, from another thread."""
+        for cursor in tuple(self._running):
+            with contextlib.suppress(duckdb.Error):
+                cursor.interrupt()
+
+    def _let_go(self, cursor: duckdb.DuckDBPyConnection) -> None:
+        self._running.discard(cursor)
+        with contextlib.suppress(duckdb.Error):
+            cursor.rollback()
+        cursor.close()
 
 
-def _check(statement: duckdb.Statement) -> None:
-    if statement.type not in _ALLOWED:
-        kind = str(statement.type).rsplit(".", maxsplit=1)[-1]
-        raise QueryRefused(
-            f"{kind} is not allowed: queries only read",
-            "SELECT, FROM, WITH, DESCRIBE, SHOW, SUMMARIZE and EXPLAIN work",
-        )
+def _checked(statements: list[duckdb.Statement]) -> list[duckdb.Statement]:
+    if not statements:
+        raise QueryRefused("there is no statement in the query", "for example: SELECT * FROM runs")
+    for statement in statements:
+        if statement.type not in _ALLOWED:
+            raise _not_allowed(statement)
+    return statements
 
 
-def _abandon(cursor: duckdb.DuckDBPyConnection) -> None:
-    with contextlib.suppress(duckdb.Error):
-        cursor.rollback()
-    cursor.close()
+def _not_allowed(statement: duckdb.Statement) -> QueryRefused:
+    kind = str(statement.type).rsplit(".", maxsplit=1)[-1]
+    if kind == "CREATE" and not statement.query:
+        # DuckDB turns a PIVOT over unknown values into a type that it creates and a SELECT.
+        return QueryRefused("PIVOT must name its values here", "PIVOT pairs ON mark IN ('=', '!') USING count(*)")
+    name = "this statement" if "?" in kind else kind
+    return QueryRefused(
+        f"{name} is not allowed: queries only read", "SELECT, FROM, WITH, DESCRIBE, SHOW, SUMMARIZE and EXPLAIN work"
+    )
 
 
-def _refused(error: duckdb.Error) -> QueryRefused:
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    hint = next((line for line in lines[1:] if line.startswith(("Did you mean", "Candidate bindings"))), "")
-    return QueryRefused(lines[0] if lines else "the query failed", hint)
+def _bindable(values: Values | None) -> Values | None:
+    if isinstance(values, dict):
+        return {name: _text(value) for name, value in values.items()}
+    return None if values is None else [_text(value) for value in values]
+
+
+def _text(value: Any) -> Any:
+    return scrub(value) if isinstance(value, str) else value

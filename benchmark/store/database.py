@@ -1,14 +1,21 @@
 """Opens the file: who holds it, which version it is, and what to say where it cannot be opened."""
 
+import contextlib
 import re
+import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import duckdb
 
-from benchmark.errors import DatabaseLocked, StoreError
-from benchmark.store.migrations import migrate
+from benchmark.errors import DatabaseLocked, DatabaseTooNew, StoreError
+from benchmark.store.migrations import migrate, outdated
 
 _HOLDER = re.compile(r"Conflicting lock is held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
+_ELSEWHERE = "choose another file with --db"
+T = TypeVar("T")
+Settings = dict[str, str | bool | int | float | list[str]]
 
 
 def open_database(path: Path) -> duckdb.DuckDBPyConnection:
@@ -16,28 +23,67 @@ def open_database(path: Path) -> duckdb.DuckDBPyConnection:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(
-            f"the folder of {path} cannot be made: {error.strerror}", "choose another file with --db"
-        ) from error
-    connection = _connect(path)
-    try:
-        migrate(connection, path)
-        connection.execute("SET lock_configuration = true")
-    except BaseException:
-        connection.close()
-        raise
+        raise StoreError(f"the folder of {path} cannot be made: {error.strerror}", _ELSEWHERE) from error
+    connection = connect(path)
+    if have := _settled(connection, path, outdated):
+        connection = _after_a_copy(connection, path, have)
+    _settled(connection, path, lambda owned: migrate(owned, path))
+    connection.execute("SET lock_configuration = true")
     return connection
 
 
-def _connect(path: Path) -> duckdb.DuckDBPyConnection:
-    settings: dict[str, str | bool | int | float | list[str]] = {
-        "enable_external_access": "false",
-        "autoinstall_known_extensions": "false",
-    }
+def connect(path: Path, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
+    """A connection whose SQL cannot reach a file, an extension or the network.
+
+    The system's lock on a file ends when its process closes *any* handle of that file: nothing in this program may
+    read a database's bytes while it is open here.
+    """
+    settings: Settings = {"enable_external_access": "false", "autoinstall_known_extensions": "false"}
     try:
-        return duckdb.connect(str(path), config=settings)
+        connection = duckdb.connect(str(path), read_only=read_only, config=settings)
     except duckdb.Error as error:
         raise _explained(path, str(error)) from error
+    locked = connection.execute("SELECT current_setting('lock_configuration')").fetchone()
+    if locked and locked[0]:
+        connection.close()
+        raise _open_here(path)
+    return connection
+
+
+def _settled(connection: duckdb.DuckDBPyConnection, path: Path, step: Callable[[duckdb.DuckDBPyConnection], T]) -> T:
+    """What a step of opening gives; the file is let go where the step fails."""
+    try:
+        return step(connection)
+    except duckdb.Error as error:
+        connection.close()
+        raise _explained(path, str(error)) from error
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _after_a_copy(connection: duckdb.DuckDBPyConnection, path: Path, have: int) -> duckdb.DuckDBPyConnection:
+    """The database opened again, an older one kept beside it: closed meanwhile, for a copy would end the lock."""
+    connection.close()
+    kept = _free_name(path, have)
+    try:
+        for ending in ("", ".wal"):
+            with contextlib.suppress(FileNotFoundError):
+                shutil.copy2(f"{path}{ending}", f"{kept}{ending}")
+    except OSError as error:
+        kept.unlink(missing_ok=True)
+        raise StoreError(
+            f"{path} is to be brought up to date, but no copy of it can be kept: {error.strerror}",
+            "check the disk's free space and rights",
+        ) from error
+    return connect(path)
+
+
+def _free_name(path: Path, have: int) -> Path:
+    number = 1
+    while (kept := path.with_name(f"{path.name}.v{have}{f'-{number}' * (number > 1)}.bak")).exists():
+        number += 1
+    return kept
 
 
 def _explained(path: Path, message: str) -> StoreError:
@@ -47,10 +93,22 @@ def _explained(path: Path, message: str) -> StoreError:
             f"{path} is open in another process: {_command(pid) or holder['program']} (pid {pid})",
             f"close that program, or use another file with --db; `kill {pid}` ends it and loses nothing stored",
         )
+    if "Could not set lock" in message:
+        return DatabaseLocked(f"{path} is open in another process", "close the program that uses it")
+    if "different configuration" in message:
+        return _open_here(path)
+    if "newer version of DuckDB" in message:
+        return DatabaseTooNew(f"{path} was written by a newer version of DuckDB", "update selfexec-tui")
     if "not a valid DuckDB" in message or "Invalid Input" in message:
-        return StoreError(f"{path} is not a DuckDB database", "choose another file with --db")
+        return StoreError(f"{path} is not a DuckDB database", _ELSEWHERE)
     first = message.splitlines()[0]
-    return StoreError(f"{path} cannot be opened: {first}", "check that the folder exists and can be written to")
+    if "Corrupt" in message:
+        return StoreError(f"{path} is damaged: {first}", f"put a copy of it back, or {_ELSEWHERE}")
+    return StoreError(f"{path} cannot be opened: {first}", "check that it is a file that can be written to")
+
+
+def _open_here(path: Path) -> StoreError:
+    return StoreError(f"{path} is already open in this program", "close it there first")
 
 
 def _command(pid: str) -> str:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import duckdb
 
 from benchmark.store import fetch
-from benchmark.store.rows import naive
+from benchmark.store.rows import clean, naive
 from benchmark.store.writer import Writer
 from benchmark.text import scrub
 
@@ -38,5 +38,5 @@ class Memory:
     def learn_quirk(self, base_url: str, model: str, name: str, evidence: str) -> None:
         """Remember a peculiarity; does not wait for the commit, so that it can be called from an event loop."""
         at = naive(datetime.now(UTC))
-        row = {"base_url": base_url, "model": model, "name": name, "evidence": scrub(evidence), "learned_at": at}
-        self._writer.submit([("quirk", row)])
+        row = {"base_url": base_url, "model": model, "name": name, "evidence": evidence, "learned_at": at}
+        self._writer.submit([("quirk", clean(row))])

@@ -1,7 +1,5 @@
-"""Numbered steps from any older schema to this program's, and the views on top."""
+"""Numbered steps from any older schema to this program's."""
 
-import shutil
-import tomllib
 from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -10,39 +8,34 @@ import duckdb
 
 from benchmark import __version__
 from benchmark.errors import DatabaseTooNew, StoreError
-
-_FOLDER = files("benchmark.store") / "schema"
+from benchmark.store import views
 
 
 def steps() -> dict[int, str]:
     """Version -> SQL that leads to it from the version before."""
+    folder = files("benchmark.store") / "schema"
     return {
-        int(file.name[:4]): file.read_text(encoding="utf-8") for file in _FOLDER.iterdir() if file.name[:4].isdigit()
+        int(file.name[:4]): file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name[:4].isdigit()
     }
 
 
 def migrate(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
-    """Bring the database up to date in one transaction; a copy of an older file is kept beside it first.
+    """Bring the schema and the views up to date in one transaction.
 
     DatabaseTooNew where a newer program wrote the file, StoreError where it is some other database.
     """
     known, have = steps(), version(connection)
-    if have > max(known):
-        raise DatabaseTooNew(
-            f"{path} was written by a newer version of this program (schema {have}, this one knows {max(known)})",
-            "update selfexec-tui, or choose another file with --db",
-        )
-    if have == 0 and _tables(connection):
+    refuse_newer(have, path)
+    if have == 0 and _has_tables(connection):
         raise StoreError(f"{path} is a database of another program", "choose another file with --db")
     todo = {number: sql for number, sql in sorted(known.items()) if number > have}
-    if have and todo:
-        connection.execute("CHECKPOINT")
-        shutil.copy2(path, path.with_suffix(f".v{have}.bak"))
+    if not todo and views.are_current(connection):
+        return
     connection.begin()
     try:
         for number, sql in todo.items():
             _apply(connection, number, sql)
-        _views(connection)
+        views.make(connection)
         connection.commit()
     except BaseException:
         connection.rollback()
@@ -60,6 +53,21 @@ def version(connection: duckdb.DuckDBPyConnection) -> int:
     return int(newest[0]) if newest else 0
 
 
+def outdated(connection: duckdb.DuckDBPyConnection) -> int:
+    """Version of a database that an older program wrote, 0 for a new or an up-to-date one."""
+    have = version(connection)
+    return have if have < max(steps()) else 0
+
+
+def refuse_newer(have: int, path: Path) -> None:
+    newest = max(steps())
+    if have > newest:
+        raise DatabaseTooNew(
+            f"{path} was written by a newer version of this program (schema {have}, this one knows {newest})",
+            "update selfexec-tui, or choose another file with --db",
+        )
+
+
 def _apply(connection: duckdb.DuckDBPyConnection, number: int, sql: str) -> None:
     connection.execute("CREATE SCHEMA IF NOT EXISTS raw")
     connection.execute(
@@ -71,16 +79,6 @@ def _apply(connection: duckdb.DuckDBPyConnection, number: int, sql: str) -> None
     connection.execute("INSERT INTO raw.schema_version VALUES (?, ?, ?)", [number, __version__, now])
 
 
-def _tables(connection: duckdb.DuckDBPyConnection) -> bool:
+def _has_tables(connection: duckdb.DuckDBPyConnection) -> bool:
     count = connection.execute("SELECT count(*) FROM duckdb_tables()").fetchone()
     return bool(count and count[0])
-
-
-def _views(connection: duckdb.DuckDBPyConnection) -> None:
-    connection.execute((files("benchmark.store") / "views.sql").read_text(encoding="utf-8"))
-    comments = tomllib.loads((files("benchmark.store") / "comments.toml").read_text(encoding="utf-8"))
-    for view, columns in comments.items():
-        for column, comment in columns.items():
-            kind, name = ("COLUMN", f"{view}.{column}") if column else ("VIEW", view)
-            quoted = comment.replace("'", "''")
-            connection.execute(f"COMMENT ON {kind} {name} IS '{quoted}'")

@@ -15,6 +15,7 @@ from benchmark.records import (
     PlannedSession,
     PromptRef,
     Reading,
+    Record,
     Run,
     RunConfig,
     Sampling,
@@ -28,24 +29,15 @@ from benchmark.text import scrub
 Row = dict[str, Any]
 _MESSAGES: TypeAdapter[tuple[Message, ...]] = TypeAdapter(tuple[Message, ...])
 _USAGE = tuple(Usage.model_fields)
+_MOST = 2**63 - 1
 
 
 def run_row(run: Run) -> Row:
     config = run.config
-    return {
-        "run_id": run.id,
-        "created_at": naive(run.created_at),
-        "task": config.task,
-        "endpoint": scrub(config.endpoint),
-        "base_url": scrub(config.base_url),
-        "model": scrub(config.model),
-        "dataset": scrub(config.dataset),
-        "items": run.items,
-        "sessions": run.sessions,
-        "config": as_json(config.model_dump(mode="json")),
-        "runtime": as_json(dict(run.runtime)),
-        "program": run.program,
-    }
+    row = {name: getattr(config, name) for name in ("task", "endpoint", "base_url", "model", "dataset")}
+    row |= {"config": as_json(config.model_dump(mode="json")), "runtime": as_json(dict(run.runtime))}
+    row |= {"items": run.items, "sessions": run.sessions, "program": run.program}
+    return clean(row | {"run_id": run.id, "created_at": naive(run.created_at)})
 
 
 def run_of(row: Mapping[str, Any]) -> Run:
@@ -61,15 +53,8 @@ def run_of(row: Mapping[str, Any]) -> Run:
 
 
 def item_row(run_id: str, position: int, item: Item) -> Row:
-    return {
-        "run_id": run_id,
-        "position": position,
-        "item_id": scrub(item.id),
-        "task": item.task,
-        "cluster": scrub(item.cluster),
-        "category": scrub(item.category),
-        "payload": as_json(dict(item.payload)),
-    }
+    row = {"run_id": run_id, "position": position, "item_id": item.id, "task": item.task, "cluster": item.cluster}
+    return clean(row | {"category": item.category, "payload": as_json(dict(item.payload))})
 
 
 def item_of(row: Mapping[str, Any]) -> Item:
@@ -83,9 +68,9 @@ def item_of(row: Mapping[str, Any]) -> Item:
 
 
 def attempt_row(attempt: Attempt) -> Row:
-    row: Row = {**key_row(attempt.key), **_flat(attempt, leave=("key", "usage", "quirks", "started_at"))}
-    row |= {name: getattr(attempt.usage, name) for name in _USAGE}
-    return row | {"quirks": list(attempt.quirks), "started_at": naive(attempt.started_at)}
+    row = key_row(attempt.key) | _flat(attempt, leave=("key", "usage"))
+    row |= {name: _count(getattr(attempt.usage, name)) for name in _USAGE}
+    return row | {"started_at": naive(attempt.started_at)}
 
 
 def attempt_of(row: Mapping[str, Any]) -> Attempt:
@@ -102,21 +87,12 @@ def attempt_of(row: Mapping[str, Any]) -> Attempt:
 
 
 def session_row(session: Session) -> Row:
-    planned = session.planned
-    return {
-        **key_row(planned.key),
-        "number": session.attempts,
-        "leg": session.attempt.leg,
-        "reply_state": session.state.value,
-        "prompt_id": planned.prompt.id,
-        "prompt_version": planned.prompt.version,
-        "paraphrase": planned.prompt.paraphrase,
-        "prompt_hash": planned.prompt.hash,
-        "messages": scrub(_MESSAGES.dump_json(planned.messages).decode()),
-        "temperature": planned.sampling.temperature,
-        "seed": planned.sampling.seed,
-        "max_tokens": planned.sampling.max_tokens,
-    }
+    prompt, sampling = session.planned.prompt, session.planned.sampling
+    row = key_row(session.key) | sampling.model_dump()
+    row |= {"number": session.attempt.number, "leg": session.attempt.leg, "reply_state": session.state}
+    row |= {"prompt_id": prompt.id, "prompt_version": prompt.version, "prompt_hash": prompt.hash}
+    messages = as_json([message.model_dump() for message in session.planned.messages])
+    return clean(row | {"paraphrase": prompt.paraphrase, "messages": messages})
 
 
 def session_of(row: Mapping[str, Any], attempt: Attempt) -> Session:
@@ -133,8 +109,7 @@ def session_of(row: Mapping[str, Any], attempt: Attempt) -> Session:
 
 def reading_row(assessment: int, key: SessionKey, reading: Reading) -> Row:
     value = None if reading.value is None else as_json(reading.value)
-    row = {**key_row(key), "assessment": assessment, **_flat(reading, leave=("value",))}
-    return row | {"value": value} | {name: _texts(row[name]) for name in ("repairs", "missing", "invented")}
+    return key_row(key) | _flat(reading, leave=("value",)) | {"assessment": assessment, "value": value}
 
 
 def reading_of(row: Mapping[str, Any]) -> Reading:
@@ -144,21 +119,15 @@ def reading_of(row: Mapping[str, Any]) -> Reading:
 
 
 def pair_row(assessment: int, pair: Pair) -> Row:
-    return {"assessment": assessment, **_flat(pair)}
+    return _flat(pair) | {"assessment": assessment}
 
 
 def score_row(run_id: str, assessment: int, score: Score) -> Row:
-    return {"run_id": run_id, "assessment": assessment, **_flat(score)}
+    return _flat(score) | {"run_id": run_id, "assessment": assessment}
 
 
 def key_row(key: SessionKey) -> Row:
-    return {
-        "run_id": key.run_id,
-        "item_id": scrub(key.item_id),
-        "role": key.role.value,
-        "part": key.part,
-        "sample": key.sample,
-    }
+    return _flat(key)
 
 
 def key_of(row: Mapping[str, Any]) -> SessionKey:
@@ -174,13 +143,21 @@ def as_json(value: Any) -> str:
     return scrub(json.dumps(value, ensure_ascii=False))
 
 
-def _flat(record: Any, leave: Sequence[str] = ()) -> Row:
-    return {name: _plain(getattr(record, name)) for name in type(record).model_fields if name not in leave}
+def clean(row: Mapping[str, Any]) -> Row:
+    """The row with every text in it such that the database can bind it."""
+    return {name: _bindable(value) for name, value in row.items()}
 
 
-def _plain(value: Any) -> Any:
-    return scrub(str(value)) if isinstance(value, str) else value
+def _bindable(value: Any) -> Any:
+    if isinstance(value, str):
+        return scrub(str(value))
+    return [_bindable(part) for part in value] if isinstance(value, tuple | list) else value
 
 
-def _texts(values: Sequence[str]) -> list[str]:
-    return [scrub(value) for value in values]
+def _count(tokens: int | None) -> int | None:
+    """A count that no 64-bit column holds is nonsense of the endpoint: unknown."""
+    return tokens if tokens is None or abs(tokens) <= _MOST else None
+
+
+def _flat(record: Record, leave: Sequence[str] = ()) -> Row:
+    return clean({name: getattr(record, name) for name in type(record).model_fields if name not in leave})

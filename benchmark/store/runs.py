@@ -12,10 +12,12 @@ from benchmark import __version__
 from benchmark.errors import UsageError
 from benchmark.records import Item, Record, Run, RunConfig, RunState
 from benchmark.store import fetch
-from benchmark.store.rows import item_row, naive, run_of, run_row
+from benchmark.store.rows import clean, item_row, naive, run_of, run_row
 from benchmark.store.writer import Writer
 
 LAST = "last"
+_IN_ORDER = "run_id[3:]::INTEGER"
+"""Runs by number: as text, r-10000 would come before r-9999."""
 
 
 class RunRow(Record):
@@ -60,7 +62,7 @@ class Runs:
 
     def create(self, config: RunConfig, items: Sequence[Item], sessions: int, runtime: Mapping[str, JsonValue]) -> Run:
         with self._lock:
-            newest = fetch.first(self._connection, "SELECT max(run_id[3:]::INTEGER) AS number FROM raw.run") or {}
+            newest = fetch.first(self._connection, f"SELECT max({_IN_ORDER}) AS number FROM raw.run") or {}
             run = Run(
                 id=f"r-{(newest.get('number') or 0) + 1:04d}",
                 created_at=datetime.now(UTC),
@@ -82,17 +84,19 @@ class Runs:
             seq = ((newest or {}).get("seq") or 0) + 1
             at = naive(datetime.now(UTC))
             row = {"run_id": run_id, "seq": seq, "leg": leg, "noted_at": at, "state": state.value, "detail": detail}
-            self._writer.write([("run_event", row)])
+            self._writer.write([("run_event", clean(row))])
 
     def rows(self, run_id: str | None = None) -> list[RunRow]:
         """Newest first."""
         where, values = ("WHERE run_id = ?", [run_id]) if run_id else ("", [])
-        found = fetch.rows(self._connection, f"SELECT * FROM runs {where} ORDER BY run_id DESC", values)
+        found = fetch.rows(self._connection, f"SELECT * FROM runs {where} ORDER BY {_IN_ORDER} DESC", values)
         return [self._row(row) for row in found]
 
     def resolve(self, name: str) -> Run:
         """The run of that name, or the newest for `last`; UsageError with the nearest names otherwise."""
-        known = [row["run_id"] for row in fetch.rows(self._connection, "SELECT run_id FROM raw.run ORDER BY run_id")]
+        known = [
+            row["run_id"] for row in fetch.rows(self._connection, f"SELECT run_id FROM raw.run ORDER BY {_IN_ORDER}")
+        ]
         if not known:
             raise UsageError("there are no runs in this database", "start one: selfexec run association")
         wanted = known[-1] if name == LAST else name

@@ -20,7 +20,7 @@ def open_store(path: Path | str) -> "Store":
     DatabaseLocked where another process owns it, DatabaseTooNew where a newer program wrote it, StoreError where it
     cannot be opened at all.
     """
-    place = Path(path).expanduser()
+    place = Path(path).expanduser().resolve()
     return Store(place, open_database(place))
 
 

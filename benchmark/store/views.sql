@@ -17,6 +17,7 @@ CREATE OR REPLACE VIEW readings AS
 
 CREATE OR REPLACE VIEW attempts AS SELECT * FROM raw.attempt;
 
+-- A reading of an unfinished session is dropped: a resume has asked again since, and nobody has read the new reply yet.
 CREATE OR REPLACE VIEW sessions AS
     SELECT s.run_id, n.model, s.item_id, i.category, s.role, s.part, s.sample,
         CASE WHEN s.reply_state = 'ok' THEN coalesce(r.state, s.reply_state) ELSE s.reply_state END AS state,
@@ -30,7 +31,7 @@ CREATE OR REPLACE VIEW sessions AS
     JOIN raw.run n ON n.run_id = s.run_id
     JOIN raw.item i ON i.run_id = s.run_id AND i.item_id = s.item_id
     LEFT JOIN readings r ON r.run_id = s.run_id AND r.item_id = s.item_id AND r.role = s.role AND r.part = s.part
-        AND r.sample = s.sample;
+        AND r.sample = s.sample AND r.state NOT IN ('transport_error', 'budget_stop');
 
 CREATE OR REPLACE VIEW pairs AS
     SELECT p.run_id, n.task, n.model, p.item_id, i.category, coalesce(i.payload::JSON ->> 'target', '') AS target, p.option,

@@ -15,6 +15,10 @@ from benchmark.errors import StoreError
 
 BATCH = 2000
 """Most submissions in one transaction."""
+BYTES = 64_000_000
+"""No submission is added to a transaction that already holds so much text."""
+_OF_A_ROW = (duckdb.DataError, duckdb.IntegrityError, duckdb.ProgrammingError)
+"""What a single bad row causes; anything else is the disk's or the database's trouble and meets every row alike."""
 
 Rows = Sequence[tuple[str, Mapping[str, Any]]]
 """Rows as (table, column -> value)."""
@@ -23,6 +27,7 @@ Rows = Sequence[tuple[str, Mapping[str, Any]]]
 @dataclass(slots=True)
 class _Job:
     rows: Rows
+    size: int
     done: "Future[None]" = field(default_factory=Future)
 
 
@@ -31,18 +36,20 @@ class Writer:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._connection = connection
-        self._jobs: queue.Queue[_Job | None] = queue.Queue()
-        self._closed = threading.Event()
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._gate = threading.Lock()
+        self._closed = False
         self._schemas: dict[str, Any] = {}
         self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
     def submit(self, rows: Rows) -> "Future[None]":
         """Hand over rows from any thread. StoreError once the writer is closed."""
-        if self._closed.is_set():
-            raise StoreError("the database is already closed")
-        job = _Job(rows)
-        self._jobs.put(job)
+        job = _Job(rows, _size(rows))
+        with self._gate:
+            if self._closed:
+                raise StoreError("the database is already closed")
+            self._jobs.put(job)
         return job.done
 
     def write(self, rows: Rows) -> None:
@@ -51,29 +58,23 @@ class Writer:
 
     def close(self) -> None:
         """Commit what is waiting, then end."""
-        if not self._closed.is_set():
-            self._closed.set()
-            self._jobs.put(None)
-            self._thread.join()
+        with self._gate:
+            if not self._closed:
+                self._closed = True
+                self._jobs.put(None)
+        self._thread.join()
 
     def _work(self) -> None:
         while jobs := self._gather():
-            try:
-                self._commit(jobs)
-            except duckdb.Error:
-                for job in jobs:
-                    self._commit_alone(job)
-            else:
-                for job in jobs:
-                    _resolve(job)
+            self._settle(jobs)
 
     def _gather(self) -> list[_Job]:
         """At least one job, and whatever else is waiting; nothing when the writer is closed."""
         first = self._jobs.get()
         if first is None:
             return []
-        jobs = [first]
-        while len(jobs) < BATCH:
+        jobs, size = [first], first.size
+        while len(jobs) < BATCH and size < BYTES:
             try:
                 job = self._jobs.get_nowait()
             except queue.Empty:
@@ -82,18 +83,26 @@ class Writer:
                 self._jobs.put(None)
                 break
             jobs.append(job)
+            size += job.size
         return jobs
 
-    def _commit_alone(self, job: _Job) -> None:
+    def _settle(self, jobs: Sequence[_Job]) -> None:
+        """Commit; where a row is at fault, halve until the guilty submission stands alone."""
         try:
-            self._commit([job])
-        except duckdb.Error as error:
-            reason = str(error).splitlines()[0]
-            failure = StoreError(f"the database did not take a row: {reason}", "check the disk's free space and rights")
-            with contextlib.suppress(Exception):
-                job.done.set_exception(failure)
+            self._commit(jobs)
+        except _OF_A_ROW as error:
+            if len(jobs) > 1:
+                middle = len(jobs) // 2
+                self._settle(jobs[:middle])
+                self._settle(jobs[middle:])
+            else:
+                _fail(jobs, error)
+        except BaseException as error:
+            _fail(jobs, error)
         else:
-            _resolve(job)
+            for job in jobs:
+                with contextlib.suppress(Exception):
+                    job.done.set_result(None)
 
     def _commit(self, jobs: Sequence[_Job]) -> None:
         tables: defaultdict[str, list[Mapping[str, Any]]] = defaultdict(list)
@@ -126,6 +135,22 @@ class Writer:
             self._connection.unregister("batch")
 
 
-def _resolve(job: _Job) -> None:
-    with contextlib.suppress(Exception):
-        job.done.set_result(None)
+def _fail(jobs: Sequence[_Job], error: BaseException) -> None:
+    for job in jobs:
+        failure = _explained(error)
+        failure.__cause__ = error
+        with contextlib.suppress(Exception):
+            job.done.set_exception(failure)
+
+
+def _explained(error: BaseException) -> StoreError:
+    reason = next(iter(str(error).splitlines()), "") or type(error).__name__
+    if isinstance(error, _OF_A_ROW):
+        return StoreError(f"the database did not take a row: {reason}")
+    if isinstance(error, duckdb.FatalException):
+        return StoreError(f"the database gave up: {reason}", "start the program again; what was committed is kept")
+    return StoreError(f"the database could not write: {reason}", "check the disk's free space and rights")
+
+
+def _size(rows: Rows) -> int:
+    return sum(len(value) for _, row in rows for value in row.values() if isinstance(value, str | bytes))

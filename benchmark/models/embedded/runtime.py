@@ -2,12 +2,13 @@
 
 import asyncio
 import json
-import os
+import re
 import secrets
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import IO, Any
 
@@ -15,29 +16,38 @@ from pydantic import JsonValue
 
 from benchmark.errors import RuntimeDied
 from benchmark.models.embedded.catalogue import Model
+from benchmark.models.embedded.cores import default_threads
 
 CONTEXT = 4096
 """Tokens of prompt and reply together, for each slot."""
 LOADING_LIMIT_S = 300.0
+LOOK_S = 1.0
+"""Seconds between two reports of the loading."""
 PROBE = "PROBE"
-
-
-def default_threads() -> int:
-    """Physical cores, as far as the machine tells; measured best on two cores with an idle neighbour."""
-    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+"""The user message with which the chat template is looked at."""
+CHILD = (sys.executable, "-m", "benchmark.models.embedded.child")
+Progress = Callable[[str, int, int], None]
+"""What is going on, seconds so far, 0 (nobody knows how many it will be)."""
+_STAMP = re.compile(r"^[\d.]+ [A-Z] ")
 
 
 class EmbeddedRuntime:
-    """One child process with one model; it can be started again after it died."""
+    """One child process with one model; it can be started again after it died. Requests beyond its slots queue."""
 
-    def __init__(self, model: Model, *, threads: int | None = None, slots: int = 1) -> None:
+    def __init__(
+        self, model: Model, *, threads: int | None = None, slots: int = 1, command: Sequence[str] = CHILD
+    ) -> None:
         self.model = model
         self.threads = threads or default_threads()
         self.slots = slots
-        self.key = secrets.token_urlsafe(24)
+        self.api_key = secrets.token_urlsafe(24)
+        """Guards the port against other users of the machine; new for each runtime, never stored."""
         self.port = 0
-        self._process: subprocess.Popen[str] | None = None
-        self._words: IO[str] | None = None
+        self.template = ""
+        """How the chat template wraps a lone probe message, system prompt of its own included; "" before the start."""
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+        self._words: IO[bytes] | None = None
 
     @property
     def base_url(self) -> str:
@@ -47,35 +57,41 @@ class EmbeddedRuntime:
     def alive(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
-    async def start(self, progress: Callable[[str, int, int], None] = lambda *_: None) -> None:
-        """Load the model; returns when it answers. RuntimeDied with the process's last words where it does not."""
-        loading = asyncio.create_task(asyncio.to_thread(self._start))
-        seconds = 0
-        while not loading.done():
-            progress(f"loading {self.model.name}", seconds, 0)
-            await asyncio.wait({loading}, timeout=1.0)
-            seconds += 1
-        await loading
+    async def start(self, progress: Progress = lambda *_: None) -> None:
+        """Load the model; returns when it answers. The event loop stays free; cancelling ends the process.
+
+        RuntimeDied with the process's last words where it does not get there.
+        """
+        self.stop()
+        # The kernel ties the child to the thread that starts it: to the event loop's own, not to one of a passing pool.
+        self._spawn()
+        try:
+            self.port = await self._ready(progress)
+            self.template = await self._rendered_probe()
+        except BaseException:
+            self.stop()
+            raise
+
+    async def ensure_alive(self, progress: Progress = lambda *_: None) -> bool:
+        """Start the process again if it went away; True where that was so."""
+        if self.alive:
+            return False
+        await self.start(progress)
+        return True
 
     def stop(self) -> None:
-        """End the process; safe to call twice."""
+        """End the process, which has nothing to save; safe to call twice."""
         if self._process is None:
             return
-        if self._process.stdin:
-            self._process.stdin.close()
-        try:
-            self._process.wait(timeout=3)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        if self._process.stdout:
-            self._process.stdout.close()
-        if self._words:
-            self._words.close()
+        self._process.kill()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout, self._words):
+            if pipe:
+                pipe.close()
         self._process = self._words = None
 
-    def describe(self, rendered: str) -> dict[str, JsonValue]:
-        """What answers, to be stored with a run; `rendered` is how the chat template wraps a lone probe message."""
+    def describe(self) -> dict[str, JsonValue]:
+        """What answers, to be stored with a run."""
         file = self.model.file[0]
         return {
             "runtime": f"xllamacpp {version('xllamacpp')}",
@@ -84,47 +100,84 @@ class EmbeddedRuntime:
             "threads": self.threads,
             "slots": self.slots,
             "context": CONTEXT,
-            "template": rendered,
+            "template": self.template,
         }
 
-    def _start(self) -> None:
-        self.stop()
+    def _spawn(self) -> None:
         # A file, not a pipe: nobody reads it while the process runs, and a full pipe would block it.
-        self._words = tempfile.TemporaryFile("w+", prefix="selfexec-", errors="replace")  # noqa: SIM115
+        self._words = tempfile.TemporaryFile(prefix="selfexec-")  # noqa: SIM115
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "benchmark.models.embedded.child"],
+            self._command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._words,
-            text=True,
             start_new_session=True,
         )
-        assert self._process.stdin and self._process.stdout
+
+    async def _ready(self, progress: Progress) -> int:
+        """The port, once the model answers."""
+        process = self._process
+        assert process and process.stdin and process.stdout
         try:
-            self._process.stdin.write(json.dumps(self._settings()) + "\n")
-            self._process.stdin.flush()
-            self.port = int(json.loads(self._process.stdout.readline())["port"])
-        except (OSError, ValueError, KeyError) as error:
-            last = self._last_words()
-            self.stop()
-            raise RuntimeDied(
-                f"the embedded model {self.model.name} did not start: {last or 'it said nothing'}",
-                "`selfexec doctor` checks the machine; a smaller model needs less memory",
-            ) from error
+            process.stdin.write(json.dumps(self._settings()).encode() + b"\n")
+            process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        line = asyncio.create_task(asyncio.to_thread(process.stdout.readline))
+        started = time.monotonic()
+        try:
+            while not line.done():
+                seconds = time.monotonic() - started
+                if seconds > LOADING_LIMIT_S:
+                    raise self._died(f"was not loaded within {LOADING_LIMIT_S:g} s")
+                progress(f"loading {self.model.name}", int(seconds), 0)
+                await asyncio.wait({line}, timeout=LOOK_S)
+        except BaseException:
+            process.kill()  # its end ends the reading thread
+            await asyncio.wait({line})
+            raise
+        try:
+            return int(json.loads(line.result())["port"])
+        except (ValueError, KeyError, TypeError) as error:
+            process.kill()
+            process.wait()
+            raise self._died("did not start") from error
 
     def _settings(self) -> dict[str, Any]:
         return {
             "path": str(self.model.main_file),
             "name": self.model.name,
-            "key": self.key,
+            "key": self.api_key,
             "context": CONTEXT,
             "slots": self.slots,
             "threads": self.threads,
         }
 
+    def _died(self, what: str) -> RuntimeDied:
+        words = self._last_words()
+        return RuntimeDied(
+            f"the embedded model {self.model.name} {what}: {words or 'it said nothing'}",
+            "`selfexec doctor` checks the machine; a smaller model needs less memory; a damaged file can be removed "
+            "and fetched again",
+        )
+
     def _last_words(self) -> str:
         if self._words is None:
             return ""
         self._words.seek(0)
-        lines = [line.strip() for line in self._words.read()[-4000:].splitlines() if line.strip()]
-        return lines[-1] if lines else ""
+        lines = self._words.read().decode(errors="replace").splitlines()
+        plain = (" ".join(_STAMP.sub("", line).split()) for line in lines)
+        return "; ".join(list(dict.fromkeys(line for line in plain if line))[-6:])[-800:]
+
+    async def _rendered_probe(self) -> str:
+        import httpx
+
+        url = f"{self.base_url.removesuffix('/v1')}/apply-template"
+        asked = {"messages": [{"role": "user", "content": PROBE}]}
+        headers = {"authorization": f"Bearer {self.api_key}"}
+        try:
+            async with httpx.AsyncClient(trust_env=False, timeout=30) as client:
+                reply = await client.post(url, json=asked, headers=headers)
+            return str(reply.json()["prompt"])
+        except (httpx.HTTPError, ValueError, KeyError, TypeError) as error:
+            raise self._died(f"did not say how it wraps a message ({type(error).__name__})") from error

@@ -1,89 +1,165 @@
-"""The embedded model for real: it loads, answers by the ordinary client, keeps nothing, leaves nobody behind."""
-
 import asyncio
-import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 
+import httpx
 import pytest
 
-from benchmark.models.connect import connect
-from benchmark.models.embedded.catalogue import model_named
-from benchmark.models.endpoints import load_endpoints, resolve_endpoint
-from benchmark.models.quirks import QuirkBook
-from benchmark.records import Role, State
+from benchmark.errors import RuntimeDied
+from benchmark.models.embedded import runtime as running
+from benchmark.models.embedded.runtime import EmbeddedRuntime
 
-MODEL = "qwen2.5-coder-0.5b"
-pytestmark = [
-    pytest.mark.embedded,
-    pytest.mark.skipif(not model_named(MODEL).present, reason=f"{MODEL} is not fetched: selfexec models fetch {MODEL}"),
-]
-
-
-@pytest.fixture
-def endpoint(tmp_path):
-    return resolve_endpoint(load_endpoints(tmp_path / "none.toml"), "embedded", model=MODEL)
-
-
-async def test_it_answers_and_keeps_nothing(endpoint, make_planned):
-    said = []
-    async with connect(endpoint, QuirkBook(), lambda stage, done, total: said.append(stage)) as connection:
-        asked = [make_planned(role=Role.ACT, text='Say the word "sand" and nothing else.', sample=n) for n in range(2)]
-        attempts = await asyncio.gather(
-            *(connection.client.attempt(planned, number=1, leg=1, deadline_s=120) for planned in asked)
-        )
-    assert f"loading {MODEL}" in said
-    assert connection.runtime["slots"] == 1 and "PROBE" in connection.runtime["template"]
-    for attempt in attempts:
-        assert attempt.state in (State.OK, State.TRUNCATED) and attempt.text
-        assert json.loads(attempt.reply)["timings"]["cache_n"] == 0
-        assert json.loads(attempt.request)["cache_prompt"] is False
-    assert attempts[0].text == attempts[1].text
-
-
-async def test_a_crash_is_an_error_of_the_session(endpoint, make_planned):
-    async with connect(endpoint, QuirkBook(), lambda *_: None) as connection:
-        process = connection.client._runtime._process
-        planned = make_planned(text="Count from 1 to 200, in words.")
-        planned = planned.model_copy(update={"sampling": planned.sampling.model_copy(update={"max_tokens": 400})})
-        asking = asyncio.create_task(connection.client.attempt(planned, number=1, leg=1, deadline_s=120))
-        await asyncio.sleep(1.0)
-        process.kill()
-        attempt = await asking
-        assert (attempt.state, attempt.retry) == (State.TRANSPORT_ERROR, True) and "went away" in attempt.error
-        short = make_planned(text="Say yes.")
-        again = await connection.client.attempt(short, number=2, leg=1, deadline_s=120)
-        assert again.state in (State.OK, State.TRUNCATED)
-
-
-def test_no_orphan_survives_a_killed_parent(endpoint):
-    parent = f"""
-import asyncio
+PARENT = """
+import asyncio, sys
 from benchmark.models.embedded.catalogue import model_named
 from benchmark.models.embedded.runtime import EmbeddedRuntime
-runtime = EmbeddedRuntime(model_named({MODEL!r}))
-asyncio.run(runtime.start())
-print(runtime._process.pid, flush=True)
-import time; time.sleep(600)
+
+async def main():
+    runtime = EmbeddedRuntime(model_named("smollm2-135m"), command=(sys.executable, sys.argv[1]))
+    await runtime.start()
+    print(runtime.port, flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
 """
-    running = subprocess.Popen([sys.executable, "-c", parent], stdout=subprocess.PIPE, text=True)
-    child = int(running.stdout.readline())
-    running.send_signal(signal.SIGKILL)
-    running.wait()
-    running.stdout.close()
-    end = time.monotonic() + 10
-    while _alive(child):
-        assert time.monotonic() < end, "the model's process outlived its parent"
-        time.sleep(0.1)
 
 
-def _alive(pid):
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    with open(f"/proc/{pid}/stat") as file:  # noqa: PTH123
-        return file.read().rsplit(")", maxsplit=1)[-1].split()[0] != "Z"
+async def ask(runtime: EmbeddedRuntime, text: str, key: str | None = None) -> httpx.Response:
+    headers = {"authorization": f"Bearer {key or runtime.api_key}"}
+    body = {"messages": [{"role": "user", "content": text}]}
+    async with httpx.AsyncClient(trust_env=False, headers=headers) as client:
+        return await client.post(f"{runtime.base_url}/chat/completions", json=body)
+
+
+def listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def until(condition, seconds: float = 10.0) -> bool:
+    limit = time.monotonic() + seconds
+    while time.monotonic() < limit:
+        if condition():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+async def test_it_starts_answers_and_stops(make_runtime):
+    runtime, told = make_runtime(threads=3), []
+    assert not runtime.alive
+    await runtime.start(lambda *words: told.append(words))
+    assert runtime.alive and runtime.base_url == f"http://127.0.0.1:{runtime.port}/v1"
+    assert (await ask(runtime, "hello")).json()["choices"][0]["message"]["content"] == "you said hello"
+    assert told[0] == ("loading tiny", 0, 0)
+    port = runtime.port
+    runtime.stop()
+    runtime.stop()
+    assert not runtime.alive and not listens(port)
+
+
+async def test_only_the_key_opens_the_port_and_it_is_nowhere_in_the_description(make_runtime):
+    runtime, other = make_runtime(), make_runtime()
+    await runtime.start()
+    assert (await ask(runtime, "hello", other.api_key)).status_code == 401
+    assert runtime.api_key not in str(runtime.describe()) + repr(runtime)
+
+
+async def test_what_answers_is_described(make_runtime):
+    runtime = make_runtime(threads=3, slots=2)
+    await runtime.start()
+    described = runtime.describe()
+    assert described["runtime"].startswith("xllamacpp 20")
+    assert described["sha256"] == runtime.model.file[0].sha256
+    assert described | {"threads": 3, "slots": 2, "context": 4096, "file": "tiny.gguf"} == described
+    assert described["template"] == "<user>PROBE</user>"
+
+
+async def test_a_model_that_cannot_be_loaded_says_why(make_runtime):
+    runtime = make_runtime("broken")
+    with pytest.raises(RuntimeDied) as caught:
+        await runtime.start()
+    assert caught.value.message == "the embedded model broken did not start: load: the file is cut off; no server"
+    assert caught.value.hint and not runtime.alive
+
+
+async def test_a_process_that_cannot_even_start(make_model):
+    runtime = EmbeddedRuntime(make_model(), command=(sys.executable, "-c", "raise SystemExit('no such module')"))
+    with pytest.raises(RuntimeDied, match="did not start: no such module"):
+        await runtime.start()
+
+
+async def test_words_that_are_no_port(make_runtime):
+    runtime = make_runtime("babbling")
+    with pytest.raises(RuntimeDied, match="did not start"):
+        await runtime.start()
+    assert not runtime.alive
+
+
+async def test_loading_does_not_last_for_ever(make_runtime, monkeypatch):
+    monkeypatch.setattr(running, "LOADING_LIMIT_S", 0.05)
+    monkeypatch.setattr(running, "LOOK_S", 0.02)
+    runtime = make_runtime("slow")
+    with pytest.raises(RuntimeDied, match=r"was not loaded within 0\.05 s"):
+        await runtime.start()
+    assert not runtime.alive
+
+
+async def test_cancelling_while_it_loads_ends_the_process(make_runtime, monkeypatch):
+    monkeypatch.setattr(running, "LOOK_S", 0.02)
+    runtime, loading = make_runtime("slow"), asyncio.Event()
+    task = asyncio.create_task(runtime.start(lambda *_: loading.set()))
+    await loading.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert not runtime.alive
+
+
+async def test_a_crash_is_seen_and_mended(make_runtime):
+    runtime = make_runtime()
+    await runtime.start()
+    assert not await runtime.ensure_alive()
+    with pytest.raises(httpx.TransportError):
+        await ask(runtime, "die")
+    assert await asyncio.to_thread(until, lambda: not runtime.alive)
+    assert await runtime.ensure_alive()
+    assert (await ask(runtime, "hello")).status_code == 200
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+async def test_ctrl_c_does_not_reach_the_child(make_runtime):
+    runtime = make_runtime()
+    await runtime.start()
+    pid = runtime._process.pid
+    assert os.getsid(pid) != os.getsid(0)
+    os.kill(pid, signal.SIGINT)
+    assert (await ask(runtime, "hello")).status_code == 200
+    assert runtime.alive
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize("last", [signal.SIGKILL, signal.SIGTERM])
+def test_no_orphan_outlives_its_parent(make_runtime, tmp_path, last):
+    make_runtime()
+    command = [sys.executable, "-c", PARENT, str(tmp_path / "child.py")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:
+        port = int(parent.stdout.readline())
+        assert listens(port)
+        parent.send_signal(last)
+    assert until(lambda: not listens(port))
+
+
+def test_the_child_ends_when_its_input_ends(make_runtime, tmp_path):
+    make_runtime()
+    command = [sys.executable, str(tmp_path / "child.py")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        child.stdin.write('{"key": "k", "name": "tiny"}\n')
+        child.stdin.flush()
+        assert "port" in child.stdout.readline()
+        child.stdin.close()
+        assert child.wait(10) == 0

@@ -1,0 +1,81 @@
+"""What a query gives: columns, and rows that are fetched as they are asked for."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import duckdb
+
+from benchmark.errors import QueryRefused
+
+if TYPE_CHECKING:
+    import pyarrow
+
+BLOCK = 1000
+TROUBLE = (duckdb.Error, ArithmeticError, ImportError, LookupError, RuntimeError, TypeError, ValueError)
+"""A query of a person may ask for anything, also for values that Python has no type for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    name: str
+    type: str
+
+
+class Result:
+    """The last statement's rows, to be taken once: by iteration, or as one Arrow table."""
+
+    def __init__(self, cursor: duckdb.DuckDBPyConnection, let_go: Callable[[duckdb.DuckDBPyConnection], None]) -> None:
+        self._cursor, self._let_go = cursor, let_go
+        self.columns = tuple(Column(str(part[0]), str(part[1])) for part in cursor.description or ())
+        self.taken = 0
+        """Number of rows given so far; all of them once the iteration has ended."""
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        for block in self.blocks():
+            yield from block
+
+    def blocks(self, size: int = BLOCK) -> Iterator[list[tuple[Any, ...]]]:
+        """Rows, `size` at a time. QueryRefused where the query fails halfway or is cancelled."""
+        try:
+            while block := self._cursor.fetchmany(size):
+                self.taken += len(block)
+                yield block
+        except TROUBLE as error:
+            raise refused(error) from error
+        finally:
+            self.close()
+
+    def to_arrow(self, limit: int | None = None) -> "pyarrow.Table":
+        """All rows, or the first `limit`, without holding more than those in memory."""
+        import pyarrow
+
+        batches: list[pyarrow.RecordBatch] = []
+        try:
+            reader = self._cursor.to_arrow_reader(BLOCK)
+            while limit is None or self.taken < limit:
+                try:
+                    batches.append(reader.read_next_batch())
+                except StopIteration:
+                    break
+                self.taken += batches[-1].num_rows
+            table = pyarrow.Table.from_batches(batches, schema=reader.schema).slice(0, limit)
+        except TROUBLE as error:
+            raise refused(error) from error
+        finally:
+            self.close()
+        self.taken = table.num_rows
+        return table
+
+    def close(self) -> None:
+        """Give up the rows that were not taken."""
+        self._let_go(self._cursor)
+
+
+def refused(error: BaseException) -> QueryRefused:
+    """The database's complaint as one line, its suggestion as the hint."""
+    if isinstance(error, duckdb.InterruptException) or "INTERRUPT" in str(error):
+        return QueryRefused("the query was cancelled")
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    hint = next((line for line in lines[1:] if line.startswith(("Did you mean", "Candidate bindings"))), "")
+    return QueryRefused(lines[0] if lines else "the query failed", hint)
