@@ -2,10 +2,14 @@
 
 import pytest
 from endpoint import KEY, LoopbackEndpoint
+from hypothesis import HealthCheck, settings
 
 from benchmark.models.openai_compatible import OpenAICompatibleClient
 from benchmark.models.quirks import QuirkBook
 from benchmark.records import Endpoint
+
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
 
 PROXY_VARIABLES = ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY")
 

@@ -34,7 +34,7 @@ class EmbeddedClient:
         except RuntimeDied as error:
             inner, trouble = self._inner or self._connect(), error.message
         attempt = await inner.attempt(session, number=number, leg=leg, deadline_s=deadline_s)
-        if attempt.state is State.TRANSPORT_ERROR and attempt.status is None and not self._runtime.alive:
+        if attempt.state is State.TRANSPORT_ERROR and attempt.status is None and await self._runtime.gone():
             return attempt.model_copy(update={"error": trouble, "retry": True})
         return attempt
 

@@ -21,6 +21,8 @@ from benchmark.models.embedded.cores import default_threads
 CONTEXT = 4096
 """Tokens of prompt and reply together, for each slot."""
 LOADING_LIMIT_S = 300.0
+DYING_S = 0.5
+"""Seconds that the system may take to clear a process away whose connections are gone."""
 LOOK_S = 1.0
 """Seconds between two reports of the loading."""
 PROBE = "PROBE"
@@ -56,6 +58,16 @@ class EmbeddedRuntime:
     @property
     def alive(self) -> bool:
         return self._process is not None and self._process.poll() is None
+
+    async def gone(self) -> bool:
+        """Whether the process has ended, or does so in a moment: for one whose connection just broke."""
+        if self._process is None:
+            return True
+        try:
+            await asyncio.to_thread(self._process.wait, DYING_S)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     async def start(self, progress: Progress = lambda *_: None) -> None:
         """Load the model; returns when it answers. The event loop stays free; cancelling ends the process.

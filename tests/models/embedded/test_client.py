@@ -39,6 +39,7 @@ async def test_a_crash_is_an_error_of_its_session_and_the_next_one_is_answered(m
     second = await ask(client, make_planned(text="hello"))
     await client.aclose()
     assert first.state is State.TRANSPORT_ERROR and first.retry
+    assert first.error == "the process of the embedded model tiny went away"
     assert second.state is State.OK
 
 

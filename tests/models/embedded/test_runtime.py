@@ -123,10 +123,10 @@ async def test_cancelling_while_it_loads_ends_the_process(make_runtime, monkeypa
 async def test_a_crash_is_seen_and_mended(make_runtime):
     runtime = make_runtime()
     await runtime.start()
-    assert not await runtime.ensure_alive()
+    assert not await runtime.ensure_alive() and not await runtime.gone()
     with pytest.raises(httpx.TransportError):
         await ask(runtime, "die")
-    assert await asyncio.to_thread(until, lambda: not runtime.alive)
+    assert await runtime.gone()
     assert await runtime.ensure_alive()
     assert (await ask(runtime, "hello")).status_code == 200
 
