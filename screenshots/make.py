@@ -20,6 +20,15 @@ from benchmark.store import open_store
 from selfexec_tui.app import SelfexecApp
 
 FOLDER = Path(__file__).parent
+AFTERWARDS = {
+    "run": ["home"],
+    "item": ["enter"],
+    "why": ["w"],
+    "scores": ["q", "s"],
+    "runs": ["q", "q"],
+    "help": ["question_mark"],
+}
+"""Picture -> the keys that lead to it, once the run has ended."""
 
 
 async def tour(app: SelfexecApp, items: int, size: tuple[int, int]) -> None:
@@ -42,8 +51,6 @@ async def tour(app: SelfexecApp, items: int, size: tuple[int, int]) -> None:
         }.items():
             await pilot.press(*keys)
             await shot(app, pilot, name)
-        await pilot.press("question_mark")
-        await shot(app, pilot, "help")
 
 
 def half_done(app: SelfexecApp, items: int) -> bool:
@@ -62,8 +69,6 @@ async def shot(app: SelfexecApp, pilot: Pilot[None], name: str) -> None:
     picture = FOLDER / f"{name}.svg"
     picture.write_text(app.export_screenshot(title="selfexec"), encoding="utf-8")
     print(picture.name, flush=True)
-    if converter := shutil.which("rsvg-convert"):
-        subprocess.run([converter, "--width", "1200", str(picture), "-o", str(picture.with_suffix(".png"))], check=True)
 
 
 def main() -> None:
@@ -78,6 +83,11 @@ def main() -> None:
             asyncio.run(tour(app, given.items, (columns, lines)))
         finally:
             app.bridge.close()
+    if converter := shutil.which("rsvg-convert"):
+        for picture in FOLDER.glob("*.svg"):
+            subprocess.run(
+                [converter, "--width", "1200", str(picture), "-o", str(picture.with_suffix(".png"))], check=True
+            )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """From a profile to somebody who answers."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -47,11 +46,11 @@ async def connect(endpoint: Endpoint, quirks: QuirkBook, progress: Progress) -> 
 async def _embedded(endpoint: Endpoint, quirks: QuirkBook, progress: Progress) -> AsyncIterator[Connection]:
     from benchmark.models.embedded.catalogue import model_named
     from benchmark.models.embedded.client import EmbeddedClient
-    from benchmark.models.embedded.fetch import fetch
+    from benchmark.models.embedded.fetch import fetch_aside
     from benchmark.models.embedded.runtime import EmbeddedRuntime
 
     model = model_named(endpoint.model)
-    await asyncio.to_thread(fetch, model, progress)
+    await fetch_aside(model, progress)
     client = EmbeddedClient(endpoint, EmbeddedRuntime(model), quirks)
     try:
         yield Connection(client, await client.start(progress))
