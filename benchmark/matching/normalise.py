@@ -11,7 +11,7 @@ from functools import lru_cache
 
 _APOSTROPHES = str.maketrans(dict.fromkeys("’‘‛`´ʼʹ＇′", "'"))
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
-_ACCENTS = re.compile(r"(?<=[a-zα-ωøæœ])[\u0300-\u036f]+")
+_ACCENTS = re.compile(r"(?<=[a-zα-ωøæœ])[\u0300-\u036f]+|(?<!\w)[\u0300-\u036f]+")
 _ARTICLE = re.compile(r"^\W*(?:a|an|the)\s+(?=\S)")
 _CONTRACTED = re.compile(r"(?<=\w)'(?=(?:ll|re|ve|d|m)(?!\w))|(?<=\wn)'(?=t(?!\w))")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")

@@ -14,6 +14,8 @@ from benchmark.store.migrations import migrate, outdated
 
 _HOLDER = re.compile(r"Conflicting lock is held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
 _ELSEWHERE = "choose another file with --db"
+_ANOTHER_KIND = ("not a valid DuckDB", "Invalid Input", "Loading external extensions")
+"""The last one: DuckDB would read an SQLite file with an extension."""
 T = TypeVar("T")
 Settings = dict[str, str | bool | int | float | list[str]]
 
@@ -99,7 +101,7 @@ def _explained(path: Path, message: str) -> StoreError:
         return _open_here(path)
     if "newer version of DuckDB" in message:
         return DatabaseTooNew(f"{path} was written by a newer version of DuckDB", "update selfexec-tui")
-    if "not a valid DuckDB" in message or "Invalid Input" in message:
+    if any(words in message for words in _ANOTHER_KIND):
         return StoreError(f"{path} is not a DuckDB database", _ELSEWHERE)
     first = message.splitlines()[0]
     if "Corrupt" in message:

@@ -17,10 +17,11 @@ class Memory:
 
     def vectors(self, model: str, texts: Sequence[str]) -> dict[str, list[float]]:
         """Those of the texts that have a vector by this embedder."""
-        sql = "SELECT DISTINCT ON (text) text, vector FROM raw.vector WHERE model = ? AND list_contains(?, text)"
-        found = fetch.rows(self._connection, sql, [model, [scrub(text) for text in texts]])
-        known = {row["text"]: row["vector"] for row in found}
-        return {text: known[scrub(text)] for text in texts if scrub(text) in known}
+        sql = "SELECT v.text, v.vector FROM raw.vector v SEMI JOIN given g ON v.text = g.text WHERE v.model = ?"
+        scrubbed = {text: scrub(text) for text in texts}
+        found = fetch.table(self._connection, sql, [model], given={"text": list(scrubbed.values())})
+        known = dict(zip(found["text"].to_pylist(), found["vector"].to_pylist(), strict=True))
+        return {text: known[plain] for text, plain in scrubbed.items() if plain in known}
 
     def save_vectors(self, model: str, vectors: Mapping[str, Sequence[float]]) -> None:
         if vectors:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 BLOCK = 1000
-TROUBLE = (duckdb.Error, ArithmeticError, ImportError, LookupError, RuntimeError, TypeError, ValueError)
+TROUBLE = (duckdb.Error, ArithmeticError, ImportError, LookupError, OSError, RuntimeError, TypeError, ValueError)
 """A query of a person may ask for anything, also for values that Python has no type for."""
 
 
@@ -77,5 +77,8 @@ def refused(error: BaseException) -> QueryRefused:
     if isinstance(error, duckdb.InterruptException) or "INTERRUPT" in str(error):
         return QueryRefused("the query was cancelled")
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    if len(lines) > 1 and "closed pending query result" in lines[0]:
+        # A failure halfway through the rows: the reason is on the next line.
+        lines = [lines[1].removeprefix("Error: "), *lines[2:]]
     hint = next((line for line in lines[1:] if line.startswith(("Did you mean", "Candidate bindings"))), "")
     return QueryRefused(lines[0] if lines else "the query failed", hint)

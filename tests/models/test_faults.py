@@ -188,6 +188,7 @@ async def test_the_deadline_holds_for_the_whole_request(server, make_client, ask
     assert (attempt.state, attempt.retry, attempt.status) == (ERROR, AGAIN, None)
     assert "no whole reply" in attempt.error
     assert "within 0.1 s" in attempt.error
+    assert attempt.duration_s < 3, "dripped to its end, the reply takes twice as long"
 
 
 def test_every_case_of_the_endpoint_is_in_a_table():

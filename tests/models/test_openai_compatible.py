@@ -66,7 +66,7 @@ async def test_no_key_sends_no_header_and_a_401_says_so(server, make_client, ask
 
 async def test_cookies_of_one_session_never_reach_the_next(server, make_client, ask):
     server.play("cookie")
-    client = make_client()
+    client = make_client(base_url=server.base_url.replace("127.0.0.1", "localhost"))
     for _ in range(3):
         await ask(client)
     assert not any("cookie" in request.headers for request in server.requests)
@@ -147,6 +147,13 @@ async def test_the_key_is_black_in_whatever_form_it_is_echoed(server, make_clien
     body = completion("SECRET").replace(b"SECRET", escaped.encode())
     server.play(Behaviour(body=body))
     assert key not in (await ask(make_client(key=key))).text
+
+
+async def test_a_key_with_escaped_slashes_is_black_in_the_stored_reply_too(server, make_client, ask):
+    key = "with/slash/1234567"
+    server.play(Behaviour(body=completion(f"key: {key}").replace(b"/", b"\\/")))
+    attempt = await ask(make_client(key=key))
+    assert (attempt.text, "1234567" in attempt.reply) == ("key: [key removed]", False)
 
 
 async def test_a_cut_error_line_does_not_keep_half_of_the_key(server, make_client, ask):
