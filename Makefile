@@ -15,13 +15,13 @@ run: install
 install: $(VENV)/.program $(VENV)/.models
 
 test: $(VENV)/.development $(VENV)/.models $(VENV)/.test-models
-	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m pytest
 
 lint: $(VENV)/.development
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
 
 screenshots: $(VENV)/.development $(VENV)/.models
 	$(BIN)/python screenshots/make.py

@@ -45,10 +45,10 @@ def _renamed(found: Found) -> tuple[list[Any], list[str]] | None:
 
 
 def _listed(entries: list[Any], repairs: list[str], wanted: int) -> Reading:
-    words = [_word(entry, repairs) for entry in entries]
-    if not words:
+    words = [word for entry in entries if (word := _word(entry, repairs))]
+    if not entries:
         return _unreadable("no_words")
-    if not all(words):
+    if len(words) < len(entries):
         return _unreadable("not_words")
     if len(words) > wanted * FAR_TOO_MANY:
         return _unreadable("too_many_words")
@@ -58,7 +58,7 @@ def _listed(entries: list[Any], repairs: list[str], wanted: int) -> Reading:
         reader=READER,
         state=State.OK,
         grade=Grade.REPAIRED if repairs else Grade.STRICT,
-        value=words,
+        value=list(words),
         repairs=tuple(dict.fromkeys(repairs)),
     )
 
