@@ -9,6 +9,8 @@ from benchmark.reading.mending import mended
 from benchmark.reading.spans import LEVELS, brace_ends
 from benchmark.text import scrub
 
+_OPENING = re.compile(r"""\{\s*["'“”„«»‘’}]""")
+"""A key in any quotes, or nothing, follows the brace of an object."""
 _BLANK = re.compile(r"(?:```\w*+|\s)*+")
 LONGEST = 200_000
 """Characters of a reply that are searched, from its end: the last object counts."""
@@ -32,26 +34,29 @@ def find_objects(text: str) -> list[Found]:
     the caller's. An object that cannot be read after these is left out.
     """
     text = text[-LONGEST:]
+    fence = text.find("```") if "```" in text else len(text)
     found: list[Found] = []
     past = 0
     broken: list[int] = []
     for start, end in brace_ends(text).items():
         while broken and broken[-1] <= start:
             broken.pop()
-        if start < past or len(broken) >= LEVELS:
+        if start < past or len(broken) >= LEVELS or not _OPENING.match(text, start):
             continue
         if parsed := _parse(text[start:end]):
-            found.append(Found(parsed.value, (*_around(text, start, end), *parsed.repairs), parsed.repeated))
+            around = ("code_fence",) if fence < start else ()
+            if not _stands_alone(text, start, end):
+                around = (*around, "text_around")
+            found.append(Found(parsed.value, (*around, *parsed.repairs), parsed.repeated))
             past = end
         else:
             broken.append(end)
     return found
 
 
-def _around(text: str, start: int, end: int) -> tuple[str, ...]:
-    fenced = text.find("```", 0, start) >= 0
-    alone = _ends_blank(text, 0) >= start and _ends_blank(text, end) == len(text)
-    return (*(("code_fence",) if fenced else ()), *(() if alone else ("text_around",)))
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Nothing but white space and code fences is before and after."""
+    return _ends_blank(text, 0) >= start and _ends_blank(text, end) == len(text)
 
 
 def _ends_blank(text: str, position: int) -> int:

@@ -70,7 +70,7 @@ def test_what_stands_in_a_string_stays_as_it_is(reply, value):
     [
         "An open { comes first. ",
         "Sets open with { and it's so. ",
-        "A 5\" nail and an open { too. ",
+        'A 5" nail and an open { too. ',
         'He said "{" once. ',
         "I don't like { or {{ or {{{ at all. ",
         "{name} {{name}} {1: 2} {[1]: 2} {{1}} ",
@@ -102,7 +102,7 @@ def test_braces_and_quotes_in_the_prose_hide_nothing(prose):
         ('["sand"]', []),
         ("{'sand', 'sun'}", []),
         ('{"sand": tru}', []),
-        ('{sand: true}', []),
+        ("{sand: true}", []),
         ('{"sand" true}', []),
         ('{"n": ' + "1" * 5000 + "}", []),
         (r"{'a': '\d'}", []),
@@ -142,7 +142,7 @@ def test_an_object_is_found_anywhere_in_prose(before, value, after):
     assert list(found.value.values()) == list(value.values())
 
 
-@given(st.dictionaries(st.text(alphabet=st.characters(categories=["L", "Zs"]) | st.sampled_from("'\"{},")), st.booleans()))
+@given(st.dictionaries(st.text(alphabet=st.characters(categories=["L"]) | st.sampled_from("'\"{}, ")), st.booleans()))
 def test_what_python_prints_is_read(value):
     (found,) = find_objects(repr(value))
     assert found.value == value
