@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from benchmark.reading.json_values import find_objects
@@ -12,7 +12,7 @@ FIRST, SECOND = {"sand": True}, {"sand": False}
 SCALARS = st.none() | st.booleans() | st.integers(-(10**12), 10**12) | st.floats(allow_nan=False) | st.text()
 OBJECTS = st.dictionaries(
     st.text(),
-    st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=10),
+    st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=5),
 )
 BRACE_SOUP = st.text(alphabet="{}[]\"'“”‘’\\:, \n`atrueFN1")
 PLAIN = st.text(alphabet=st.characters(exclude_characters="{}\"'“”«»„‘’`\\", exclude_categories=["Cs"]))
@@ -128,6 +128,7 @@ def test_a_key_that_contradicts_itself_has_no_value(reply, value, repeated):
     assert ("repeated_key" in found.repairs) == (value != {"a": True})
 
 
+@settings(max_examples=50)
 @given(OBJECTS)
 def test_strict_json_comes_back_whole(value):
     for reply in (json.dumps(value), json.dumps(value, ensure_ascii=False, indent=1)):
