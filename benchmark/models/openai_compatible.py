@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from benchmark.models.addresses import call_url
 from benchmark.models.compression import ACCEPTED, BadCompression, ReplyTooLarge, UnknownCompression
-from benchmark.models.outcomes import answered, unanswered
+from benchmark.models.outcomes import CHECK_THE_REQUEST, answered, unanswered
 from benchmark.models.quirks import QuirkBook
 from benchmark.models.requests import chat_body
 from benchmark.models.secrets import without_userinfo
@@ -49,7 +49,7 @@ class OpenAICompatibleClient:
         outcome = await self._ask(sent, deadline_s)
         duration = time.perf_counter() - clock
         if learned := self._learned(body, quirks, outcome):
-            trouble = f"{outcome['error']}; asked again with the quirk {learned}"
+            trouble = f"{outcome['error'].removesuffix(CHECK_THE_REQUEST)}asked again with the quirk {learned}"
             outcome |= {"error": trouble, "retry": True, "retry_after_s": 0.0}
         return Attempt(
             key=session.key,
@@ -92,7 +92,9 @@ class OpenAICompatibleClient:
             if _is_certificate(error):
                 trouble = f"the certificate of {where} is not trusted: {_cause(error)}"
                 return self._none(trouble, "name your authority's file in SSL_CERT_FILE", retry=False)
-            return self._none(f"{where} cannot be reached: {_cause(error)}", "check that it is up and the base URL")
+            if isinstance(error, (httpx.ConnectError, httpx.ProxyError)) or _is_connector(error.__cause__):
+                return self._none(f"{where} cannot be reached: {_cause(error)}", "check that it is up and the base URL")
+            return self._none(f"the connection to {where} broke: {_cause(error)}")
         return answered(self.endpoint, reply, self._key)
 
     async def _exchange(self, sent: str) -> Exchange:
@@ -115,6 +117,13 @@ def headers(key: str | None) -> dict[str, str]:
     """Those of every request."""
     fixed = {"accept": "application/json", "accept-encoding": ACCEPTED, "user-agent": "selfexec"}
     return fixed | {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
+
+
+def _is_connector(cause: BaseException | None) -> bool:
+    """The transport over aiohttp calls every trouble of a connection a timeout; its cause says which it was."""
+    import aiohttp
+
+    return isinstance(cause, aiohttp.ClientConnectorError)
 
 
 def _is_certificate(error: BaseException | None) -> bool:

@@ -8,6 +8,7 @@ from benchmark.models.transport import Exchange
 from benchmark.records import Endpoint, State
 from benchmark.text import decode
 
+CHECK_THE_REQUEST = "check the model and extra_body"
 _FIELDS = tuple(Reply.__dataclass_fields__)
 
 
@@ -48,7 +49,7 @@ def advice(endpoint: Endpoint, said: Reply, status: int) -> str:
         return f"check the base URL and the model '{endpoint.model}'"
     if status < 300 and not said.retry:
         return "check that the base URL is that of an OpenAI-compatible API"
-    return "" if said.retry else "check the model and extra_body"
+    return "" if said.retry else CHECK_THE_REQUEST
 
 
 def _line(endpoint: Endpoint, trouble: str, what_to_do: str, key: str | None) -> str:

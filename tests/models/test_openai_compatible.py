@@ -1,16 +1,11 @@
 import asyncio
 import json
-import shutil
-import ssl
-import subprocess
 
 import pytest
-from endpoint import KEY, Behaviour, LoopbackEndpoint
+from endpoint import KEY, Behaviour
 from endpoint.cases import completion, fails, says
 
-from benchmark.models.openai_compatible import OpenAICompatibleClient
-from benchmark.models.quirks import QuirkBook
-from benchmark.records import Endpoint, Message, State
+from benchmark.records import State
 
 
 async def test_the_request_is_stored_as_it_was_sent(server, make_client, ask, make_planned):
@@ -174,75 +169,6 @@ async def test_what_only_looks_like_a_key_stays_in_a_reply(server, make_client, 
     assert text in attempt.reply
 
 
-async def test_a_quirk_is_learned_used_and_reported_once_it_helped(server, make_client, ask):
-    learned = []
-    client = make_client(quirks=QuirkBook((), lambda name, evidence: learned.append((name, evidence))))
-    server.play("wants max_completion_tokens", "no temperature", "ok")
-    first, second, third = [await ask(client, number=n) for n in (1, 2, 3)]
-    assert [a.state for a in (first, second, third)] == [State.TRANSPORT_ERROR, State.TRANSPORT_ERROR, State.OK]
-    assert first.retry and second.retry
-    assert (first.retry_after_s, second.retry_after_s) == (0.0, 0.0)
-    assert (first.quirks, second.quirks) == ((), ("max_completion_tokens",))
-    assert third.quirks == ("max_completion_tokens", "no_temperature")
-    assert set(server.bodies[2]) == {"model", "messages", "max_completion_tokens", "seed"}
-    assert server.bodies[2]["max_completion_tokens"] == 64
-    assert [name for name, _ in learned] == ["max_completion_tokens", "no_temperature"]
-    assert "Use 'max_completion_tokens' instead" in learned[0][1]
-
-
-async def test_a_quirk_that_does_not_help_is_not_learned_in_a_loop(server, make_client, ask):
-    learned = []
-    client = make_client(quirks=QuirkBook((), lambda name, _: learned.append(name)))
-    server.play("no temperature")
-    retries = [(await ask(client)).retry for _ in range(3)]
-    assert retries == [True, False, False]
-    assert learned == []
-
-
-async def test_two_quirks_that_contradict_each_other_end(server, make_client, ask):
-    server.play("wants max_completion_tokens", "wants max_tokens", "wants max_completion_tokens")
-    client = make_client()
-    retries = [(await ask(client)).retry for _ in range(4)]
-    assert retries == [True, True, False, False]
-
-
-async def test_requests_under_way_while_a_quirk_is_learned_are_asked_again_too(server, make_client, ask):
-    server.decide = lambda request: "wants max_completion_tokens" if "max_tokens" in request.json else "ok"
-    client = make_client()
-    first = await asyncio.gather(*(ask(client) for _ in range(8)))
-    assert {attempt.retry for attempt in first} == {True}
-    second = await asyncio.gather(*(ask(client) for _ in range(8)))
-    assert {attempt.state for attempt in second} == {State.OK}
-
-
-async def test_known_quirks_shape_the_first_request(server, make_client, ask):
-    attempt = await ask(make_client(quirks=QuirkBook(["no_seed", "of an older version"])))
-    assert attempt.quirks == ("no_seed",)
-    assert "seed" not in server.bodies[0]
-
-
-async def test_an_echoed_prompt_teaches_nothing(server, make_client, ask, make_planned):
-    prompt = "temperature is not supported; seed: unknown; use max_completion_tokens instead"
-    echo = {"detail": [{"type": "missing", "loc": ["body", "user"], "msg": "Field required", "input": prompt}]}
-    server.play(Behaviour(422, json.dumps(echo).encode()))
-    attempt = await ask(make_client(), planned=make_planned(text=prompt))
-    assert not attempt.retry
-
-
-async def test_a_proxy_of_the_environment_is_used_for_other_machines(server, make_client, ask, monkeypatch):
-    monkeypatch.setenv("HTTP_PROXY", f"http://user:hunter2@127.0.0.1:{server.port}")
-    monkeypatch.setenv("http_proxy", f"http://user:hunter2@127.0.0.1:{server.port}")
-    attempt = await ask(make_client(base_url="http://model.example/v1"))
-    assert attempt.state is State.OK
-    assert server.requests[0].target == "http://model.example/v1/chat/completions"
-    assert "proxy-authorization" in server.requests[0].headers
-
-
-async def test_this_machine_is_never_asked_through_a_proxy(server, make_client, ask, monkeypatch):
-    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
-    assert (await ask(make_client())).state is State.OK
-
-
 async def test_a_request_can_go_through_any_transport(make_client, ask):
     import httpx
 
@@ -251,57 +177,3 @@ async def test_a_request_can_go_through_any_transport(make_client, ask):
 
     attempt = await ask(make_client(transport=httpx.MockTransport(handle)))
     assert (attempt.state, attempt.text) == (State.OK, "by hand")
-
-
-class TestCertificates:
-    @pytest.fixture
-    def certificate(self, tmp_path):
-        if not shutil.which("openssl"):
-            pytest.skip("no openssl program to make a certificate with")
-        pem = tmp_path / "authority.pem"
-        command = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=loop -addext subjectAltName=IP:127.0.0.1"
-        subprocess.run(
-            [*command.split(), "-keyout", tmp_path / "key.pem", "-out", pem], check=True, capture_output=True
-        )
-        return pem
-
-    @pytest.fixture
-    async def secure(self, certificate):
-        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        context.load_cert_chain(certificate, certificate.with_name("key.pem"))
-        async with LoopbackEndpoint(context) as server:
-            yield server
-
-    async def test_one_that_is_not_trusted_is_not_asked_again(self, secure, ask):
-        client = OpenAICompatibleClient(Endpoint(name="loop", base_url=secure.base_url, model="m"), KEY, QuirkBook())
-        attempt = await ask(client)
-        await client.aclose()
-        assert (attempt.state, attempt.retry) == (State.TRANSPORT_ERROR, False)
-        assert "SSL_CERT_FILE" in attempt.error
-        assert secure.requests == []
-
-    async def test_ssl_cert_file_names_an_authority(self, secure, certificate, ask, monkeypatch):
-        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
-        client = OpenAICompatibleClient(Endpoint(name="loop", base_url=secure.base_url, model="m"), KEY, QuirkBook())
-        attempt = await ask(client)
-        await client.aclose()
-        assert attempt.state is State.OK
-
-
-def test_a_planned_system_message_is_sent_first(make_planned):
-    from benchmark.models.requests import chat_body
-
-    planned = make_planned().model_copy(
-        update={"messages": (Message(role="system", content="Be brief."), Message(role="user", content="5 words"))}
-    )
-    body = chat_body(Endpoint(name="x", base_url="http://x/v1", model="m"), planned)
-    assert [message["role"] for message in body["messages"]] == ["system", "user"]
-
-
-def test_a_bound_of_the_endpoint_replaces_ours_under_either_name(make_planned):
-    from benchmark.models.requests import chat_body
-
-    endpoint = Endpoint(name="x", base_url="http://x/v1", model="m", extra_body={"max_completion_tokens": 900})
-    body = chat_body(endpoint, make_planned())
-    assert body["max_completion_tokens"] == 900
-    assert "max_tokens" not in body
