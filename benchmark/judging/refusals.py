@@ -9,7 +9,7 @@ OPENING = 240
 """Characters from the start of a paragraph in which a refusal shows itself."""
 _BREAK = re.compile(r"\n[^\S\n]*\n\s*")
 _APOSTROPHES = str.maketrans("’‘ʼ＇", "''''")
-_QUOTED = re.compile(r'"[^"\n]*"|“[^”\n]*”|«[^»\n]*»')
+_QUOTED = re.compile(r'"[^"\n]*"|“[^“”\n]*”|«[^«»\n]*»')
 _REFUSES = re.compile(
     r"""\b(
       i\s+(\w+ly\s+|just\s+)?(can\s?not|can't|won't|will\s+not|refuse)

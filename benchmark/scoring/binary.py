@@ -26,6 +26,14 @@ _SHAPES: tuple[tuple[str, Callable[[Counts], Figures], float | None, str], ...] 
     ("recall", of.recall, None, ""),
     ("f1", of.f1, None, ""),
 )
+_WHY = {
+    "balanced_accuracy": "one class",
+    "mcc": "one class",
+    "precision": "no yes predicted",
+    "recall": "no yes happened",
+    "f1": "no yes at all",
+}
+"""Why a metric is undefined although there are units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +51,10 @@ class _Sample:
         totals: Totals = self.sums.sum(axis=0, keepdims=True)
         return totals
 
-    @property
-    def clusters(self) -> int:
-        return int((counts(self.sums).n > 0).sum())
+    def clusters(self, failures: str) -> int:
+        """Source items behind the units that count."""
+        units = counts(self.sums).n + (failed(self.sums) if failures == COUNTED_WRONG else 0)
+        return int((units > 0).sum())
 
     @property
     def independent(self) -> bool:
@@ -109,7 +118,9 @@ def _score(
 ) -> Score:
     defined = value is not None
     compared = value is not None and baseline is not None
-    few = f"few clusters ({sample.clusters})" if sample.clusters < FEW else ""
+    clusters = sample.clusters(failures)
+    few = f"few clusters ({clusters})" if clusters < FEW else ""
+    undefined = "" if defined else f"undefined ({_WHY.get(metric, 'no units') if n else 'no units'})"
     return Score(
         metric=metric,
         rule=sample.rule,
@@ -124,9 +135,9 @@ def _score(
         skill_low=skill.low if compared else None,
         skill_high=skill.high if compared else None,
         n=n,
-        clusters=sample.clusters,
+        clusters=clusters,
         planned=sample.planned,
-        note="; ".join(part for part in ("" if defined else "undefined", sample.note, few) if part),
+        note="; ".join(part for part in (undefined, sample.note, few) if part),
         scorer=SCORER,
     )
 

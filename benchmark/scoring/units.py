@@ -57,16 +57,25 @@ def failed(totals: Totals) -> Figures:
 
 
 def base_rate(totals: Totals) -> Figures:
-    """Accuracy of the majority outcome, fitted for each of five folds of source items on the other four."""
+    """Accuracy of the majority outcome, fitted for each of five folds of source items on the other four.
+
+    nan where a fold has nothing to be fitted on, because all units are its own.
+    """
     yes, no = totals[:, _YES:_NO], totals[:, _NO:]
     other_yes, other_no = yes.sum(axis=1, keepdims=True) - yes, no.sum(axis=1, keepdims=True) - no
     right = np.where(other_yes > other_no, yes, no).sum(axis=1)
-    return ratio(right, yes.sum(axis=1) + no.sum(axis=1))
+    unfitted = ((yes + no > 0) & (other_yes + other_no == 0)).any(axis=1)
+    return np.where(unfitted, np.nan, ratio(right, yes.sum(axis=1) + no.sum(axis=1)))
 
 
 def label_accuracy(totals: Totals) -> Figures:
-    """Accuracy of the dataset's own labels as predictions, over the units that have one."""
-    return ratio(totals[:, _LABEL_RIGHT], totals[:, _LABELLED])
+    """Accuracy of the dataset's own labels as predictions.
+
+    nan unless every scored unit has a label: a comparison over other units than the score's would be none.
+    """
+    labelled = totals[:, _LABELLED]
+    right = ratio(totals[:, _LABEL_RIGHT], labelled)
+    return np.where(labelled == counts(totals).n, right, np.nan)
 
 
 def _cell(predicted: bool, actual: bool) -> int:

@@ -77,6 +77,7 @@ def test_only_openings_are_looked_at():
 def test_a_megabyte_is_no_trouble():
     assert refusal_in("\n" * 1_000_000) is None
     assert refusal_in('"' + "I can't " * 130_000) == (1, 8)
+    assert refusal_in("“" * 1_000_000 + "I can't") is None
     assert refusal_in("i " * 500_000) is None
 
 
