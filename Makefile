@@ -43,7 +43,7 @@ $(VENV)/.models: $(VENV)/.program benchmark/models/embedded/catalogue.toml
 	@touch $@
 
 $(VENV)/.test-models: $(VENV)/.program benchmark/models/embedded/catalogue.toml
-	$(BIN)/selfexec models fetch qwen2.5-coder-0.5b
+	$(BIN)/selfexec models fetch smollm2-135m
 	@touch $@
 
 $(VENV)/.development: $(VENV)/.program
