@@ -33,11 +33,14 @@ def command(db: str | None, as_json: bool, **options: object) -> int:
     TASK is what is asked: association. Progress goes to standard error, scores to standard output. ctrl+c stops after
     the sessions under way, ctrl+c twice at once; `selfexec resume last` goes on either way.
     """
+    from benchmark.models.endpoints import key_warning
     from benchmark.running.launching import launch_from
     from benchmark.running.start import start
     from selfexec_tui.commands.conducting import conduct_here
 
     launch = launch_from(**options)  # type: ignore[arg-type]
+    if warning := key_warning(launch.endpoint):
+        click.echo(f"warning: {warning}", err=True)
     with open_database(db) as store:
         return conduct_here(
             store, launch.config.concurrency, lambda control, emit: start(store, launch, control, emit), as_json

@@ -24,6 +24,9 @@ class Answering(ThreadingHTTPServer):
         self.asked: list[str] = []
         self.delay_s = 0.02
 
+    def handle_error(self, request, client_address):
+        """A client that was killed hangs up: nothing to tell."""
+
     @property
     def base_url(self):
         return f"http://127.0.0.1:{self.server_port}/v1"
