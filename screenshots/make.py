@@ -2,11 +2,13 @@
 
 python screenshots/make.py [--items 12] [--size 120x36]
 
-Writes SVG files, and PNG files beside them where rsvg-convert is installed.
+Writes SVG files, and PNG files beside them where Chromium or Chrome is installed.
 """
 
 import argparse
 import asyncio
+import math
+import re
 import shutil
 import subprocess
 import tempfile
@@ -83,11 +85,30 @@ def main() -> None:
             asyncio.run(tour(app, given.items, (columns, lines)))
         finally:
             app.bridge.close()
-    if converter := shutil.which("rsvg-convert"):
-        for picture in FOLDER.glob("*.svg"):
-            subprocess.run(
-                [converter, "--width", "1200", str(picture), "-o", str(picture.with_suffix(".png"))], check=True
-            )
+    for picture in FOLDER.glob("*.svg"):
+        paint(picture)
+
+
+def paint(picture: Path) -> None:
+    """A PNG beside an SVG, by a browser, which keeps the grid of the letters."""
+    browser = next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chrome"))), None)
+    if browser is None:
+        print(f"no browser, no PNG of {picture.name}")
+        return
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture.read_text(encoding="utf-8"))
+    assert found, "Textual's pictures say their size"
+    width, height = (math.ceil(float(number)) for number in found.groups())
+    command = [
+        browser,
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--hide-scrollbars",
+        "--disable-background-networking",
+    ]
+    target = picture.with_suffix(".png")
+    command += [f"--window-size={width},{height}", f"--screenshot={target}", picture.as_uri()]
+    subprocess.run(command, check=True, capture_output=True)
 
 
 if __name__ == "__main__":

@@ -42,4 +42,5 @@ def state_of(row: RunRow) -> str:
 def cost_of(row: RunRow) -> str:
     """Time, tokens and requests over all legs; unknown tokens are unknown."""
     tokens = " + ".join(NONE if count is None else f"{count:,}" for count in (row.input_tokens, row.output_tokens))
-    return f"{clock(row.active_s)} of asking in {row.legs} legs, {row.attempts} requests, {tokens} tokens in + out"
+    legs = "1 leg" if row.legs == 1 else f"{row.legs} legs"
+    return f"{clock(row.active_s)} of asking in {legs}, {row.attempts} requests, {tokens} tokens in + out"

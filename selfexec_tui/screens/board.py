@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from benchmark.records import Score
     from selfexec_tui.app import SelfexecApp
 
+ROOMY = 30
+"""Lines of a screen from which all baselines are shown below the items."""
 PAGE = 100
 """Items that are read from the database at a time."""
 
@@ -159,7 +161,8 @@ class BoardScreen(Screen[None]):
             self._paint_lines()
 
     def _paint_lines(self) -> None:
-        self.query_one("#heading", LiteralLabel).update(as_text(heading(self.size.width), {"dim": "dim"}))
+        width = self.query_one(ItemList).line_width
+        self.query_one("#heading", LiteralLabel).update(as_text(heading(width), {"dim": "dim"}))
         if self.live is None:
             return
         now, board = time.monotonic(), self.live.board
@@ -208,19 +211,20 @@ class BoardScreen(Screen[None]):
         if not scores:
             return
         self.query_one("#verdict", LiteralLabel).put(sentence(scores))
-        lines = []
-        best = headline(scores)
+        lines, best = [], headline(scores)
         for score in main_scores(scores):
-            if score.rule == "published" or (score.metric == "accuracy" and score.rule == "exact"):
+            if score.rule != "matched" or (self.size.height < ROOMY and score.baseline_name in ("base_rate", "label")):
                 continue
             line = score_line(score)
-            around = f"{line.skill} {interval(score.skill_low, score.skill_high)}"
+            around = interval(score.skill_low, score.skill_high)
             lines.append(
-                f"{line.metric:18}{line.value:>6}   {line.baseline_name:17}{line.baseline:>6}   skill {around}"
+                f"{line.metric:17}{line.value:>6}  {line.baseline_name:17}{line.baseline:>6}  {line.skill} {around}"
             )
         if best:
             covered = percent(best.n / best.planned if best.planned else None)
-            lines.append(f"{RULES[best.rule]}, {best.n} of {best.planned} pairs scored ({covered}); s shows all scores")
+            lines.append(
+                f"score, baseline and skill by {RULES[best.rule]}; {covered} of {best.planned} pairs scored; s for more"
+            )
         self.query_one("#figures", LiteralLabel).put("\n".join(lines))
 
     def _cursor_moved(self, cursor: int) -> None:

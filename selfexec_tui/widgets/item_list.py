@@ -64,7 +64,7 @@ class ItemList(ScrollView, can_focus=True):
         kept = self.current
         self._views = list(views)
         self._places = {view.item_id: place for place, view in enumerate(self._views)}
-        self._lines = [item_lines(view, self._width) for view in self._views]
+        self._lines = [item_lines(view, self.line_width) for view in self._views]
         self._measure()
         self.cursor = self._places.get(kept or "", min(self.cursor, max(len(self._views) - 1, 0)))
 
@@ -75,10 +75,10 @@ class ItemList(ScrollView, can_focus=True):
             if place is None:
                 self._places[view.item_id] = len(self._views)
                 self._views.append(view)
-                self._lines.append(item_lines(view, self._width))
+                self._lines.append(item_lines(view, self.line_width))
             else:
                 self._views[place] = view
-                self._lines[place] = item_lines(view, self._width)
+                self._lines[place] = item_lines(view, self.line_width)
         if len(self._views) > most:
             self.show(self._views[-most:])
         self._measure()
@@ -109,7 +109,7 @@ class ItemList(ScrollView, can_focus=True):
             self.scroll_to_region(region, animate=False, x_axis=False)
 
     def on_resize(self) -> None:
-        self._lines = [item_lines(view, self._width) for view in self._views]
+        self._lines = [item_lines(view, self.line_width) for view in self._views]
         self._measure()
 
     def on_click(self, event: Click) -> None:
@@ -123,12 +123,13 @@ class ItemList(ScrollView, can_focus=True):
         self.cursor = max(0, min(self.cursor + by, len(self._views) - 1))
 
     @property
-    def _width(self) -> int:
+    def line_width(self) -> int:
+        """Cells of a line; the same with and without a scroll bar."""
         return max(self.scrollable_content_region.width or self.size.width, 30)
 
     def _measure(self) -> None:
         self._starts = [0, *accumulate(len(lines) for lines in self._lines)]
-        self.virtual_size = Size(self._width, self._starts[-1])
+        self.virtual_size = Size(self.line_width, self._starts[-1])
         self.refresh()
 
     def _place_of(self, line: int) -> int | None:

@@ -60,7 +60,7 @@ def test_pairs_stand_for_each_option_and_sample(task, run, make_item, make_sessi
     pairs = task.pairs(item, readings, run, Matcher(LadderConfig(embedder=None), None))
     found = [(p.option, p.sample, p.predicted, p.actual, p.actual_exact, p.rung) for p in pairs]
     assert found == [
-        ("sand", 0, "yes", "yes", "yes", Rung.EXACT),
+        ("sand", 0, "yes", "yes", "yes", Rung.NORMALISED),
         ("sun", 0, "yes", "yes", "no", Rung.INFLECTED),
         ("engine", 0, None, "no", "no", None),
         ("sand", 1, "yes", None, None, None),

@@ -48,8 +48,10 @@ async def test_the_way_through_all_screens(app, stored_run, shown, size):
         assert isinstance(app.screen, RunsScreen)
 
 
-async def test_predicted_is_left_of_actual(app, stored_run, shown):
-    await stored_run()
+@pytest.mark.parametrize("items", [2, 20])
+async def test_predicted_is_left_of_actual(app, stored_run, make_item, shown, items):
+    """With and without a scroll bar, titles stand over their columns."""
+    await stored_run(items=[make_item("beach"), *(make_item(f"other{number}") for number in range(items - 1))])
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter")
         await pilot.pause()
