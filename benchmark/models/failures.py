@@ -25,6 +25,8 @@ _FILTER_WORDS = re.compile(
     r"|content exists risk|inappropriate content|usage polic|blocked by .{0,20}(safety|guardrail)",
     re.IGNORECASE,
 )
+_DEEPEST = 8
+"""How far a message is looked for inside of an error."""
 _CODE_FIELDS = ("code", "type", "status", "reason", "finish_reason")
 
 
@@ -35,18 +37,20 @@ def error_of(document: Any) -> Any:
     return document["error"] if document.get("error") else document
 
 
-def message_of(error: Any) -> str:
+def message_of(error: Any, depth: int = 0) -> str:
     """The message for people in an error of whatever shape; empty where there is none."""
     if isinstance(error, str):
         return short(error)
+    if depth > _DEEPEST:
+        return ""
     if isinstance(error, list):
-        return short("; ".join(filter(None, map(message_of, error[:3]))))
+        return short("; ".join(filter(None, (message_of(inner, depth + 1) for inner in error[:3]))))
     if not isinstance(error, dict):
         return ""
     for name in ("message", "detail", "msg", "error", "errors", "title", "code", "type"):
         if error.get(name):
             told = error[name]
-            text = message_of(told) if isinstance(told, (str, list, dict)) else str(told)
+            text = message_of(told, depth + 1) if isinstance(told, (str, list, dict)) else str(told)
             if text:
                 return short(" ".join(filter(None, (_place(error), text, _upstream(error)))))
     return ""

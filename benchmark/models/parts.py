@@ -7,8 +7,9 @@ from typing import Any
 
 from benchmark.text import scrub
 
-_OPENED = re.compile(r"\A\s*<think(?:ing)?>", re.IGNORECASE)
-_CLOSED = re.compile(r"</think(?:ing)?>\s*", re.IGNORECASE)
+_OPENING = r"<(?:think|thinking|thought)>|\[THINK\]"
+_OPENED = re.compile(rf"\s*(?:{_OPENING})", re.IGNORECASE)
+_CLOSED = re.compile(r"(?:</(?:think|thinking|thought)>|\[/THINK\])\s*", re.IGNORECASE)
 _ANSWER = ("text", "output_text", None)
 _REASONING = ("thinking", "reasoning", "reasoning_text", "reasoning.text", "reasoning.summary", "summary_text")
 _DEEPEST = 4
@@ -38,22 +39,26 @@ def take_apart(message: Mapping[str, Any]) -> Parts:
 
 
 def split_thought(content: str) -> tuple[str, str, bool]:
-    """Answer, leading thought, and whether that thought never ended.
+    """Answer, the thoughts that lead it, and whether the last of them never ended.
 
     Some templates open the thought in the prompt: then the reply only closes it.
     """
-    opened = _OPENED.match(content)
-    closed = _CLOSED.search(content, opened.end() if opened else 0)
-    if closed and (opened or not _opens_before(content, closed.start())):
-        begin = opened.end() if opened else 0
-        return content[closed.end() :], content[begin : closed.start()].strip(), False
-    if opened:
-        return "", content[opened.end() :].strip(), True
-    return content, "", False
+    thoughts, at = [], 0
+    while opened := _OPENED.match(content, at):
+        closed = _CLOSED.search(content, opened.end())
+        thoughts.append(content[opened.end() : closed.start() if closed else None].strip())
+        if closed is None:
+            return "", _lines(thoughts), True
+        at = closed.end()
+    closed = None if thoughts else _CLOSED.search(content)
+    if closed and not re.search(_OPENING, content[: closed.start()], re.IGNORECASE):
+        thoughts.append(content[: closed.start()].strip())
+        at = closed.end()
+    return content[at:], _lines(thoughts), False
 
 
-def _opens_before(content: str, end: int) -> bool:
-    return re.search(r"<think(?:ing)?>", content[:end], re.IGNORECASE) is not None
+def _lines(thoughts: list[str]) -> str:
+    return "\n".join(filter(None, thoughts))
 
 
 def _reasoning(message: Mapping[str, Any]) -> str:

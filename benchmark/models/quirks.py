@@ -68,7 +68,8 @@ class Refusal:
 _UNKNOWN = frozenset({"unsupported_parameter", "unknown_parameter", "extra_forbidden", "unrecognized_parameter"})
 _UNSUPPORTED = _UNKNOWN | {"unsupported_value"}
 _REFUSED = (
-    r"(unsupported|not supported|not support|unrecogni[sz]ed|unknown|unexpected|not permitted|not allowed|deprecated)"
+    r"(unsupported|not supported|not support|n['’]t support|unrecogni[sz]ed|unknown|unexpected|not permitted"
+    r"|not allowed|cannot be (set|used|specified)|may only be set|deprecated)"
 )
 
 

@@ -13,7 +13,10 @@ from benchmark.models.waits import retry_after
 from benchmark.records import State, Usage
 
 _CUT = frozenset({"length", "max_tokens", "max_output_tokens", "max_completion_tokens", "model_length"})
-_FILTER_STOPS = frozenset({"content_filter", "safety", "prohibited_content", "blocklist", "recitation", "refusal"})
+_FILTER_STOPS = frozenset(
+    {"content_filter", "safety", "sensitive", "prohibited_content", "blocklist", "recitation", "refusal"}
+)
+_BROKEN_OFF = frozenset({"error", "abort"})
 UNKNOWN_USAGE = Usage()
 
 
@@ -121,14 +124,15 @@ def _answer(document: Mapping[str, Any], choice: Mapping[str, Any]) -> Reply:
 
 
 def _state(parts: Parts, finish: str | None, reasoned: bool) -> tuple[State, str | None]:
-    blank, cut = not parts.answer.strip(), finish in _CUT
-    if parts.refusal and blank:
+    stop = (finish or "").split(":")[0].lower()
+    blank, cut = not parts.answer.strip(), stop in _CUT
+    if parts.refusal.strip():
         return State.REFUSED_BY_PROVIDER, f"the provider refused: {short(parts.refusal, 120)}"
-    if finish and finish.split(":")[0].lower() in _FILTER_STOPS:
+    if stop in _FILTER_STOPS:
         return State.REFUSED_BY_PROVIDER, "the provider's content filter stopped the reply"
     if parts.open_thought or (blank and cut and (parts.reasoning.strip() or reasoned)):
         return State.TRUNCATED_IN_REASONING, "the length ran out in the reasoning"
-    if finish == "error":
+    if stop in _BROKEN_OFF:
         return State.TRANSPORT_ERROR, "the reply broke off with an error"
     if blank:
         return State.EMPTY, "the reply is empty"

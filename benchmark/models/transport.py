@@ -30,7 +30,8 @@ class Exchange:
 
 
 def make_transport(base_url: str) -> "httpx.AsyncBaseTransport":
-    """A transport over aiohttp. It keeps no cookie, so that one session cannot be told from the next by the server.
+    """A transport over aiohttp. It keeps no cookie, so that one session cannot be told from the next by the server,
+    and sends no password of a netrc file: whom a key goes to is the endpoint's own to say.
 
     Proxies as the environment says (HTTPS_PROXY, HTTP_PROXY, NO_PROXY), though never to this machine itself.
     How many requests run at once is bounded by whoever asks, not here.
@@ -38,14 +39,14 @@ def make_transport(base_url: str) -> "httpx.AsyncBaseTransport":
     import aiohttp
     from httpx_aiohttp import AiohttpTransport
 
-    certificates, through_proxy = _certificates(), not is_loopback(base_url)
+    certificates, proxy = _certificates(), proxy_for(base_url)
 
     def session() -> aiohttp.ClientSession:
         return aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0, ssl=certificates),
             cookie_jar=aiohttp.DummyCookieJar(),
-            trust_env=through_proxy,
             auto_decompress=False,
+            proxy=proxy,
         )
 
     return AiohttpTransport(verify=certificates, client=session)
@@ -66,6 +67,16 @@ async def exchange(
     finally:
         await response.aclose()
     return Exchange(response.status_code, dict(response.headers), body.whole())
+
+
+def proxy_for(base_url: str) -> str | None:
+    """The proxy that the environment names for this address, None where it is to be asked directly."""
+    from urllib.request import getproxies, proxy_bypass
+
+    parts = urlsplit(base_url)
+    if is_loopback(base_url) or proxy_bypass(parts.hostname or ""):
+        return None
+    return getproxies().get(parts.scheme)
 
 
 def is_loopback(url: str) -> bool:

@@ -7,6 +7,7 @@ from endpoint import KEY, LoopbackEndpoint
 
 from benchmark.models.openai_compatible import OpenAICompatibleClient
 from benchmark.models.quirks import QuirkBook
+from benchmark.models.transport import proxy_for
 from benchmark.records import Endpoint, State
 
 
@@ -16,12 +17,33 @@ async def test_a_proxy_of_the_environment_is_used_for_other_machines(server, mak
     attempt = await ask(make_client(base_url="http://model.example/v1"))
     assert attempt.state is State.OK
     assert server.requests[0].target == "http://model.example/v1/chat/completions"
-    assert "proxy-authorization" in server.requests[0].headers
+    assert server.requests[0].headers["proxy-authorization"] == "Basic dXNlcjpodW50ZXIy"
+    assert server.requests[0].headers["authorization"] == f"Bearer {KEY}"
 
 
 async def test_this_machine_is_never_asked_through_a_proxy(server, make_client, ask, monkeypatch):
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
     assert (await ask(make_client())).state is State.OK
+
+
+@pytest.mark.parametrize(("key", "sent"), [(KEY, f"Bearer {KEY}"), (None, None)])
+async def test_a_password_of_a_netrc_file_is_never_sent(server, make_client, ask, monkeypatch, tmp_path, key, sent):
+    netrc = tmp_path / "netrc"
+    netrc.write_text("default login me password hunter2-hunter2\n")
+    monkeypatch.setenv("NETRC", str(netrc))
+    monkeypatch.setenv("http_proxy", f"http://127.0.0.1:{server.port}")
+    attempt = await ask(make_client(base_url="http://model.example/v1", key=key))
+    assert attempt.state is State.OK
+    assert server.requests[0].headers.get("authorization") == sent
+
+
+def test_no_proxy_names_what_is_asked_directly(monkeypatch):
+    monkeypatch.setenv("https_proxy", "http://proxy.example:3128")
+    monkeypatch.setenv("no_proxy", "near.example,.inside.example")
+    assert proxy_for("https://far.example/v1") == "http://proxy.example:3128"
+    assert proxy_for("http://far.example/v1") is None
+    for direct in ("https://near.example/v1", "https://a.inside.example:8000/v1", "https://localhost/v1"):
+        assert proxy_for(direct) is None
 
 
 class TestCertificates:

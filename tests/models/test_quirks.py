@@ -21,6 +21,9 @@ def refusal(message, **fields) -> str:
         (refusal("temperature is deprecated for this model"), "no_temperature"),
         (refusal("`temperature` is not supported with reasoning models"), "no_temperature"),
         (refusal("nope", param="temperature", code="unsupported_value"), "no_temperature"),
+        (refusal("these models don't support temperature=0.0. Only temperature=1 works"), "no_temperature"),
+        (refusal("`temperature` may only be set to 1 when thinking is enabled."), "no_temperature"),
+        (refusal("temperature cannot be set for this model"), "no_temperature"),
         (refusal("Unknown parameter: seed"), "no_seed"),
         (
             json.dumps({"message": "[{'type': 'extra_forbidden', 'loc': ('body', 'seed'), 'msg': 'not permitted'}]"}),

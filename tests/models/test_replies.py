@@ -1,5 +1,6 @@
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -56,6 +57,28 @@ def test_any_message_has_a_meaning(content, reasoning, finish):
 @given(st.integers(100, 599), st.text(max_size=200))
 def test_any_text_has_a_meaning(status, body):
     check(interpret(status, {}, body))
+
+
+NESTS = {
+    # name: status, and around how many times what
+    "lists in the error": (500, '{"error": @}', "[@]"),
+    "errors in the error": (400, '{"error": @}', '{"error": @}'),
+    "messages in the message": (200, '{"error": @}', '{"message": @}'),
+    "an inner error": (400, '{"error": @}', '{"innererror": @}'),
+    "a place": (422, '{"detail": [{"msg": "x", "loc": [@]}]}', "[@]"),
+    "an upstream error": (502, '{"error": {"message": "x", "metadata": {"raw": @}}}', "[@]"),
+    "parts": (200, '{"choices": [{"message": {"content": @}}]}', '[{"text": @}]'),
+    "thinking parts": (200, '{"choices": [{"message": {"content": @}}]}', '[{"type": "thinking", "thinking": @}]'),
+}
+
+
+@pytest.mark.parametrize("nest", NESTS)
+def test_any_depth_has_a_meaning(nest):
+    status, around, layer = NESTS[nest]
+    before, after = layer.split("@")
+    json.loads(around.replace("@", layer.replace("@", "0")))
+    for depth in (5, 50, 400, 470, 480, 490, 500, 900, 940, 960, 980, 5000):
+        check(interpret(status, {}, around.replace("@", before * depth + "0" + after * depth)))
 
 
 def test_only_statuses_that_may_pass_are_asked_again():
