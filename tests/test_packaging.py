@@ -32,11 +32,12 @@ def test_the_wheel_runs_from_another_folder(tmp_path):
 import benchmark, sys
 assert benchmark.__file__.startswith(sys.argv[1]), benchmark.__file__
 from benchmark.exchange.datasets import load_dataset
+from benchmark.matching.opposites import never_the_same
 from benchmark.models.embedded.catalogue import catalogue
 from benchmark.store import open_store
 from selfexec_tui.cli import cli
 assert len(load_dataset("association", "association.jsonl").items) >= 600
-assert len(catalogue()) >= 8
+assert len(catalogue()) >= 8 and never_the_same(("hot",), ("cold",))
 with open_store("a.duckdb") as store:
     assert store.runs.rows() == []
 """
