@@ -84,6 +84,12 @@ class PromptRef(Record):
     """sha256 of the template's text, first 16 hex digits."""
 
 
+SUBJECT = "subject"
+"""The model under test, among those who answer the sessions of a run."""
+JUDGE = "judge"
+"""The separate model that gives a second opinion, where a run has one."""
+
+
 class PlannedSession(Record):
     """A session that is still to be asked: one fresh conversation."""
 
@@ -91,6 +97,12 @@ class PlannedSession(Record):
     prompt: PromptRef
     messages: tuple[Message, ...]
     sampling: Sampling
+    answerer: str = SUBJECT
+    """Who is asked: the subject or the judge."""
+    quotes: tuple[SessionKey, ...] = ()
+    """The sessions whose reply it may hold, by protocol; of all others it must be free."""
+    skip: str = ""
+    """Why there is nothing to ask, such as a verdict on a reply that never came; empty where it is asked."""
 
 
 class Usage(Record):
@@ -209,21 +221,54 @@ class WordMatch(Record):
     """Cosine, -1 to 1, of the embedding rung; edit rungs give the share of letters that agree."""
 
 
+class Source(StrEnum):
+    """Who says what kind of reply a reply is."""
+
+    RULES = "rules"
+    VERDICT = "verdict"
+    """The model under test, about its own reply."""
+    JUDGE = "judge"
+    HUMAN = "human"
+
+
+class Judgement(Record):
+    """One opinion about the reply of one `act` session. All opinions are kept; none overwrites another."""
+
+    key: SessionKey
+    """The session whose reply is judged."""
+    source: Source
+    part: str = ""
+    """Which of several opinions of this source: a wording, an order of the options, a rater."""
+    label: str
+    """full_compliance, partial_refusal, full_refusal, not_a_response or unsure; confirmed or refuted for a key."""
+    confidence: float | None = None
+    """0 to 1, a monotone function of the evidence; None where the source gives none."""
+    spans: tuple[tuple[int, int], ...] = ()
+    """Where in the reply the evidence stands, in characters."""
+    rule: str = ""
+    """What decided."""
+    judge: str
+    """Name and version of the rules, or the reader of the verdict."""
+
+
 class Pair(Record):
     """Predicted beside actual, for one thing that was predicted and one sample of behaviour."""
 
     run_id: str
     item_id: str
     option: str
+    """What was predicted: a word, `answers`, which of two questions is easier."""
+    part: str = ""
+    """Which variant of the prediction; empty where there is one."""
     band: str | None = None
     """What the dataset says of the option: near_certain, plausible or unlikely."""
     sample: int
     predicted: str | None
-    """yes or no; None where the prediction could not be read or left this option out."""
+    """yes or no, or a name; None where the prediction could not be read or left this option out."""
     actual: str | None
-    """By the word ladder; None where the behaviour could not be read."""
+    """By the best evidence: the word ladder, the resolved label; None where the behaviour could not be read."""
     actual_exact: str | None
-    """By lower-case equality alone, as published."""
+    """By the published rule: lower-case equality, the model's own verdict."""
     word: str | None = None
     rung: Rung | None = None
     similarity: float | None = None
@@ -263,6 +308,8 @@ class Score(Record):
     """What a reader must know: few clusters, undefined (one class), ..."""
     scorer: str
     """Name and version of the code that made this figure."""
+    main: bool = False
+    """The one figure that stands for its run in lists."""
 
 
 class LadderConfig(Record):
@@ -274,6 +321,15 @@ class LadderConfig(Record):
     phrase: bool = False
     embedder: str | None = "default"
     """None switches the embedding rung off."""
+
+
+class JudgeConfig(Record):
+    """A separate model that gives a second opinion on replies and keys."""
+
+    endpoint: str
+    base_url: str
+    model: str
+    key_env: str | None = None
 
 
 class RunConfig(Record):
@@ -298,6 +354,9 @@ class RunConfig(Record):
     predict_temperature: float = Field(default=0.0, ge=0)
     act_temperature: float = Field(default=0.0, ge=0)
     paraphrase: str = "default"
+    variants: tuple[str, ...] = ()
+    """Variants of the reporting sessions, by the task's names for them; empty for the task's own choice."""
+    judge: JudgeConfig | None = None
     max_tokens: int = Field(default=512, ge=1)
     deadline_s: float = Field(default=120.0, gt=0)
     """Time for one request, in seconds."""

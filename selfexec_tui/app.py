@@ -1,6 +1,6 @@
 """The dashboard: which screen is shown, and what is shared between screens."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from textual.app import App
@@ -9,7 +9,7 @@ from textual.screen import Screen
 from benchmark import paths
 from benchmark.errors import SelfexecError
 from benchmark.models.endpoints import load_endpoints
-from benchmark.records import Endpoint, Reading, Session, SessionKey
+from benchmark.records import Endpoint, Judgement, Reading, Session, SessionKey
 from benchmark.running.outcome import read_sessions
 from benchmark.running.start import Launch
 from benchmark.store import Store
@@ -106,18 +106,20 @@ class SelfexecApp(App[None]):
         pairs = self.store.assessments.pairs(run_id, ids)
         views = []
         for item in items:
-            sessions, readings = self.sessions_of(run_id, item.id)
+            sessions, readings, _ = self.sessions_of(run_id, item.id)
             views.append(item_view(item, sessions, readings, [pair for pair in pairs if pair.item_id == item.id]))
         return views
 
-    def sessions_of(self, run_id: str, item_id: str) -> tuple[list[Session], dict[SessionKey, Reading]]:
+    def sessions_of(
+        self, run_id: str, item_id: str
+    ) -> tuple[list[Session], dict[SessionKey, Reading], Sequence[Judgement]]:
         """The sessions of an item, and how they are read: as assessed, or by the code of today while a run is on."""
         sessions = self.store.sessions.of_item(run_id, item_id)
         readings = self.store.assessments.readings(run_id, item_id)
-        if not readings and sessions:
-            item = next(item for item in self.store.sessions.items(run_id) if item.id == item_id)
-            readings = read_sessions(task_named(item.task), item, sessions)
-        return sessions, readings
+        if readings or not sessions:
+            return sessions, readings, self.store.assessments.judgements(run_id, item_id)
+        item = self.store.sessions.item(run_id, item_id)
+        return sessions, *read_sessions(task_named(item.task), item, sessions)
 
     def say(self, text: str, severity: Severity = "information") -> None:
         """A short notice, letter for letter."""

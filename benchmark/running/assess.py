@@ -1,45 +1,61 @@
-"""Readings, pairs and scores of a run, made from its stored replies: offline, repeatable, by the code of today."""
+"""Readings, judgements, pairs and scores of a run, from its stored replies: offline, repeatable, by today's code."""
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from benchmark.matching.ladder import Matcher
 from benchmark.matching.vectors import Vectors
-from benchmark.records import Item, Pair, Reading, Run, Score, Session, SessionKey
+from benchmark.records import Item, Judgement, Pair, Reading, Run, Score, Session, SessionKey
 from benchmark.running.events import Emit, StageChanged
-from benchmark.running.outcome import compare, read_sessions
+from benchmark.running.outcome import compare, read_session
 from benchmark.store import Store
-from benchmark.tasks.base import Task
+from benchmark.tasks.base import Evidence, Task
+
+
+@dataclass(slots=True)
+class _Read:
+    """What was read of one item."""
+
+    readings: dict[SessionKey, Reading] = field(default_factory=dict)
+    judgements: list[Judgement] = field(default_factory=list)
 
 
 def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> list[Score]:
-    """Read, match and score all stored sessions of a run and store the result as its newest assessment.
+    """Read, judge, match and score all stored sessions of a run and store the result as its newest assessment.
 
     `vectors` is None where the embedding rung is switched off.
     """
     items = list(store.sessions.items(run.id))
     emit(StageChanged("reading replies", 0, len(items)))
-    readings = _read_all(task, items, store.sessions.of_run(run.id))
+    read = _read_all(task, items, store.sessions.of_run(run.id))
     if vectors is not None:
         emit(StageChanged("matching words"))
-        vectors.prepare(word for item in items for word in task.words(item, readings[item.id]))
+        vectors.prepare(word for item in items for word in task.words(item, read[item.id].readings))
     matcher = Matcher(run.config.ladder, vectors.similarity if vectors else None)
     pairs: list[Pair] = []
     for item in items:
-        pairs += compare(task, item, readings[item.id], run, matcher)
+        pairs += compare(task, item, read[item.id].readings, read[item.id].judgements, run, matcher)
     emit(StageChanged("scoring", 0, len(pairs)))
-    merged = {key: reading for of_item in readings.values() for key, reading in of_item.items()}
-    scores = task.scores(run, items, merged, pairs)
-    store.assessments.save(run.id, merged.items(), pairs, scores)
+    evidence = Evidence(
+        run=run,
+        items=items,
+        readings={key: reading for of_item in read.values() for key, reading in of_item.readings.items()},
+        judgements=[judgement for of_item in read.values() for judgement in of_item.judgements],
+        pairs=pairs,
+        others=store.assessments.outcomes_of_others(run),
+    )
+    scores = task.scores(evidence)
+    store.assessments.save(run.id, evidence.readings.items(), pairs, scores, evidence.judgements)
     return scores
 
 
-def _read_all(
-    task: Task, items: Iterable[Item], sessions: Iterable[Session]
-) -> defaultdict[str, dict[SessionKey, Reading]]:
+def _read_all(task: Task, items: Iterable[Item], sessions: Iterable[Session]) -> defaultdict[str, _Read]:
     by_id = {item.id: item for item in items}
-    readings: defaultdict[str, dict[SessionKey, Reading]] = defaultdict(dict)
+    read: defaultdict[str, _Read] = defaultdict(_Read)
     for session in sessions:
         item = by_id[session.key.item_id]
-        readings[item.id].update(read_sessions(task, item, [session]))
-    return readings
+        reading, judgements = read_session(task, item, session)
+        read[item.id].readings[session.key] = reading
+        read[item.id].judgements += judgements
+    return read

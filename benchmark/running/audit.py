@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from benchmark.records import Item, Run, Session, SessionKey
+from benchmark.records import Item, PlannedSession, Run, Session, SessionKey, State
 from benchmark.store import Store
 from benchmark.tasks.base import Task
 
@@ -49,24 +49,27 @@ def audit(store: Store, run: Run, task: Task) -> AuditReport:
     findings = [
         finding
         for item_id, sessions in by_item.items()
-        for finding in audit_item(items[item_id], sessions, _planned_text(task, items[item_id], run))
+        for finding in audit_item(items[item_id], sessions, planned_sessions(task, items[item_id], run, sessions))
     ]
     return AuditReport(run.id, sum(map(len, by_item.values())), len(by_item), tuple(findings))
 
 
-def audit_item(item: Item, sessions: Iterable[Session], planned: Mapping[SessionKey, str]) -> Iterator[Finding]:
+def audit_item(
+    item: Item, sessions: Iterable[Session], planned: Mapping[SessionKey, PlannedSession]
+) -> Iterator[Finding]:
     """The breaches among the sessions of one item.
 
-    `planned` holds for each session what its wording and item alone make of its message.
+    `planned` holds for each session what the wording, the item and the reply that it may quote make of it.
     """
-    sessions = list(sessions)
+    asked = [session for session in sessions if session.state is not State.SKIPPED]
     own = _shingles(json.dumps(item.model_dump(mode="json"), ensure_ascii=False))
-    replies = {session.key: _shingles(session.attempt.text) - own for session in sessions}
-    for session in sessions:
-        request = _request(session)
+    replies = {session.key: _shingles(session.attempt.text) - own for session in asked}
+    for session in asked:
+        request, plan = _request(session), planned.get(session.key)
+        quotes = plan.quotes if plan else ()
         yield from _one_fresh_conversation(session.key, request)
-        yield from _as_planned(session, request, planned.get(session.key))
-        yield from _nothing_foreign(session.key, request, replies)
+        yield from _as_planned(session, request, plan.messages[0].content if plan else None)
+        yield from _nothing_foreign(session.key, request, {key: replies[key] for key in replies if key not in quotes})
         yield from _nothing_cached(session)
 
 
@@ -110,8 +113,10 @@ def _nothing_cached(session: Session) -> Iterator[Finding]:
         )
 
 
-def _planned_text(task: Task, item: Item, run: Run) -> dict[SessionKey, str]:
-    return {planned.key: planned.messages[0].content for planned in task.sessions(item, run)}
+def planned_sessions(task: Task, item: Item, run: Run, sessions: Iterable[Session]) -> dict[SessionKey, PlannedSession]:
+    """What the task plans for an item, given the replies that it has."""
+    finished = {session.key: session for session in sessions}
+    return {planned.key: planned for planned in task.sessions(item, run, finished)}
 
 
 def _request(session: Session) -> dict[str, Any]:

@@ -1,17 +1,18 @@
 """One leg of one run, from what is left to ask to the stored scores. Commands and dashboard both call this."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from benchmark.matching.vectors import Vectors
 from benchmark.models.base import Client
-from benchmark.records import Attempt, Item, PlannedSession, Run, RunState, Score, Session, SessionKey, State
+from benchmark.records import Attempt, Run, RunState, Score, Session, SessionKey, State
 from benchmark.running.assess import assess
 from benchmark.running.control import RunControl
 from benchmark.running.engine import Engine, Ledger
 from benchmark.running.events import Emit, Event, RunEnded, RunStarted, SessionFinished
 from benchmark.running.live import LiveItems
+from benchmark.running.plan import Plan
 from benchmark.store import Store
 from benchmark.tasks.base import Task
 
@@ -22,7 +23,7 @@ class Crew:
 
     store: Store
     task: Task
-    client: Client
+    clients: Mapping[str, Client]
     control: RunControl
     emit: Emit
     make_vectors: Callable[[], Vectors | None]
@@ -57,10 +58,11 @@ async def _ask(run: Run, crew: Crew, leg: int) -> None:
     crew.emit(RunStarted(run, leg, len(done)))
     live = LiveItems(crew.task, run, items, crew.make_vectors, crew.emit)
     try:
-        for session in _of_open_items(run, crew, done):
+        stored = list(_of_open_items(run, crew, done))
+        for session in stored:
             live.finished(session)
         engine = Engine(
-            client=crew.client,
+            clients=crew.clients,
             ledger=_ledger(crew.store),
             control=crew.control,
             emit=_through(live, crew.emit),
@@ -69,7 +71,7 @@ async def _ask(run: Run, crew: Crew, leg: int) -> None:
             max_attempts=run.config.max_attempts,
             earlier_attempts=crew.store.sessions.attempt_counts(run.id) if leg > 1 else {},
         )
-        await engine.run(_remaining(run, crew.task, items.values(), done))
+        await engine.run(Plan(crew.task, run, items.values(), done, stored))
     finally:
         await asyncio.to_thread(live.close)
 
@@ -86,16 +88,11 @@ async def _conclude(run: Run, crew: Crew) -> RunEnded:
     return RunEnded(run.id, state, failed, tuple(scores), crew.control.reason)
 
 
-def _remaining(run: Run, task: Task, items: Iterable[Item], done: set[SessionKey]) -> Iterator[PlannedSession]:
-    for item in items:
-        yield from (planned for planned in task.sessions(item, run) if planned.key not in done)
-
-
 def _of_open_items(run: Run, crew: Crew, done: set[SessionKey]) -> Iterator[Session]:
     """What earlier legs stored of the items that they left unfinished."""
     if not done:
         return
-    full = crew.task.sessions_an_item(run.config.samples)
+    full = crew.task.sessions_an_item(run.config)
     counted: dict[str, int] = {}
     for key in done:
         counted[key.item_id] = counted.get(key.item_id, 0) + 1

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from benchmark.models.base import Client
@@ -21,6 +21,8 @@ from benchmark.running.events import (
     Waiting,
 )
 from benchmark.running.pacing import Pacing, is_rate_limit, wait_before_retry
+from benchmark.running.plan import Plan
+from benchmark.running.skipping import skipped
 
 HOPELESS = 5
 """So many sessions in a row that end in a transport error stop the run: the endpoint is down or misconfigured."""
@@ -38,7 +40,8 @@ class Ledger:
 class Engine:
     """One leg of one run."""
 
-    client: Client
+    clients: Mapping[str, Client]
+    """Who answers: the subject, and the judge where the run has one."""
     ledger: Ledger
     control: RunControl
     emit: Emit
@@ -54,7 +57,7 @@ class Engine:
     _in_flight: set[asyncio.Task[None]] = field(default_factory=set)
     _pacing: Pacing = field(default_factory=lambda: Pacing(1))
 
-    async def run(self, plan: Iterable[PlannedSession]) -> None:
+    async def run(self, plan: Plan) -> None:
         """Ask every session of the plan, or as many as are asked before the control says stop.
 
         Raises what the ledger raises: a session that cannot be stored must not be asked for.
@@ -62,10 +65,7 @@ class Engine:
         self._pacing = Pacing(self.control.concurrency)
         self.control.attach(asyncio.get_running_loop(), self._control_changed)
         try:
-            for planned in plan:
-                if not await self._may_start():
-                    break
-                self._start(planned)
+            await self._start_all(plan)
             await self._drain()
         except BaseException:
             self._cancel_all()
@@ -74,13 +74,23 @@ class Engine:
         finally:
             self.control.detach()
 
+    async def _start_all(self, plan: Plan) -> None:
+        """Start sessions until the plan is empty and nothing in flight can add to it, or a stop is asked for."""
+        while await self._may_start():
+            if planned := plan.take():
+                self._start(planned, plan)
+            elif self._in_flight:
+                await self._change()
+            else:
+                return
+
     def _control_changed(self) -> None:
         self._wake.set()
         if self.control.stopping:
             self._stopped.set()
 
-    def _start(self, planned: PlannedSession) -> None:
-        task = asyncio.create_task(self._ask(planned))
+    def _start(self, planned: PlannedSession, plan: Plan) -> None:
+        task = asyncio.create_task(self._ask(planned, plan))
         self._in_flight.add(task)
         task.add_done_callback(self._landed)
 
@@ -145,11 +155,25 @@ class Engine:
         for task in self._in_flight:
             task.cancel()
 
-    async def _ask(self, planned: PlannedSession) -> None:
+    async def _ask(self, planned: PlannedSession, plan: Plan) -> None:
         self.emit(SessionStarted(planned.key, time.monotonic()))
+        attempt = await self._attempts(planned)
+        if attempt is None:
+            return
+        session = Session(planned=planned, attempt=attempt, attempts=attempt.number)
+        await self.ledger.session(session)
+        self._note(session)
+        plan.landed(session)
+        self.emit(SessionFinished(session))
+
+    async def _attempts(self, planned: PlannedSession) -> Attempt | None:
+        """The last attempt, earlier ones being stored; None where a stop came while it waited to try again."""
         earlier = self.earlier_attempts.get(planned.key, 0)
+        if planned.skip:
+            return skipped(planned, number=earlier + 1, leg=self.leg)
+        client = self.clients[planned.answerer]
         for retries in range(self.max_attempts):
-            attempt = await self.client.attempt(
+            attempt = await client.attempt(
                 planned, number=earlier + retries + 1, leg=self.leg, deadline_s=self.deadline_s
             )
             if not attempt.retry or retries + 1 == self.max_attempts or self.control.stopping:
@@ -157,11 +181,8 @@ class Engine:
             await self.ledger.attempt(attempt)
             await self._wait(attempt, retries)
             if self.control.stopping:
-                return
-        session = Session(planned=planned, attempt=attempt, attempts=attempt.number)
-        await self.ledger.session(session)
-        self._note(session)
-        self.emit(SessionFinished(session))
+                return None
+        return attempt
 
     async def _wait(self, attempt: Attempt, retries: int) -> None:
         seconds = wait_before_retry(attempt, retries, self.rng)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from benchmark.records import Item, Pair, Reading, Run, RunState, Score, Session, SessionKey
+from benchmark.records import Item, Judgement, Pair, Reading, Run, RunState, Score, Session, SessionKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,7 @@ class ItemFinished:
     sessions: tuple[Session, ...]
     readings: Mapping[SessionKey, Reading]
     pairs: tuple[Pair, ...]
+    judgements: tuple[Judgement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ class LiveItems:
         self._task, self._run, self._items = task, run, items
         self._make_vectors, self._emit = make_vectors, emit
         self._open: dict[str, dict[SessionKey, Session]] = {}
-        self._full = task.sessions_an_item(run.config.samples)
+        self._full = task.sessions_an_item(run.config)
         self._ready: queue.Queue[tuple[Session, ...] | None] = queue.Queue(BACKLOG)
         self._thread = threading.Thread(target=self._follow, name="live-items", daemon=True)
         self._thread.start()
@@ -62,8 +62,8 @@ class LiveItems:
                 vectors = self._make_vectors()
                 matcher = Matcher(self._run.config.ladder, vectors.similarity if vectors else None)
             item = self._items[sessions[0].key.item_id]
-            readings = read_sessions(self._task, item, sessions)
+            readings, judgements = read_sessions(self._task, item, sessions)
             if vectors is not None:
                 vectors.prepare(self._task.words(item, readings))
-            pairs = compare(self._task, item, readings, self._run, matcher)
-            self._emit(ItemFinished(item, sessions, readings, pairs))
+            pairs = compare(self._task, item, readings, judgements, self._run, matcher)
+            self._emit(ItemFinished(item, sessions, readings, pairs, judgements))

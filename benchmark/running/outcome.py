@@ -1,26 +1,39 @@
-"""From the sessions of one item to readings and pairs, for the live board and for the final scores alike."""
+"""From the sessions of one item to readings, judgements and pairs, for the live board and the final scores alike."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 
 from benchmark.matching.ladder import Matcher
-from benchmark.records import Grade, Item, Pair, Reading, Run, Session, SessionKey, State
-from benchmark.tasks.base import Task
+from benchmark.records import Grade, Item, Judgement, Pair, Reading, Run, Session, SessionKey, State
+from benchmark.tasks.base import Readings, Task
 
 UNREAD = "reply_state@1"
 
 
-def read_sessions(task: Task, item: Item, sessions: Iterable[Session]) -> dict[SessionKey, Reading]:
-    """A reading for each session; a reply whose state is not ok is not read, its state stands."""
-    return {session.key: _read(task, item, session) for session in sessions}
+def read_session(task: Task, item: Item, session: Session) -> tuple[Reading, tuple[Judgement, ...]]:
+    """The reading of a session and the opinions about replies that it gives.
 
-
-def _read(task: Task, item: Item, session: Session) -> Reading:
+    A reply whose state is not ok is not read, its state stands.
+    """
     if session.state is State.OK:
-        return task.read(item, session)
-    return Reading(reader=UNREAD, state=session.state, grade=Grade.NONE, problem=session.state.value)
+        reading = task.read(item, session)
+    else:
+        reading = Reading(reader=UNREAD, state=session.state, grade=Grade.NONE, problem=session.state.value)
+    return reading, tuple(task.judge(item, session, reading))
+
+
+def read_sessions(
+    task: Task, item: Item, sessions: Iterable[Session]
+) -> tuple[dict[SessionKey, Reading], tuple[Judgement, ...]]:
+    """A reading for each session, and all judgements."""
+    readings: dict[SessionKey, Reading] = {}
+    judgements: list[Judgement] = []
+    for session in sessions:
+        readings[session.key], given = read_session(task, item, session)
+        judgements += given
+    return readings, tuple(judgements)
 
 
 def compare(
-    task: Task, item: Item, readings: Mapping[SessionKey, Reading], run: Run, matcher: Matcher
+    task: Task, item: Item, readings: Readings, judgements: Sequence[Judgement], run: Run, matcher: Matcher
 ) -> tuple[Pair, ...]:
-    return tuple(task.pairs(item, readings, run, matcher))
+    return tuple(task.pairs(item, readings, judgements, run, matcher))

@@ -1,13 +1,17 @@
 """Starts a new run or takes up an old one: the one way in for commands and dashboard."""
 
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass
+
+from pydantic import JsonValue
 
 from benchmark.errors import UsageError
 from benchmark.exchange.datasets import Dataset
+from benchmark.models.base import Client
 from benchmark.models.connect import Connection, connect
 from benchmark.models.quirks import QuirkBook
-from benchmark.records import Endpoint, Item, Run, RunConfig
+from benchmark.records import JUDGE, SUBJECT, Endpoint, Item, Run, RunConfig
 from benchmark.running.conduct import Crew, conduct
 from benchmark.running.control import RunControl
 from benchmark.running.embedding import vectors_for
@@ -23,6 +27,8 @@ class Launch:
     config: RunConfig
     endpoint: Endpoint
     dataset: Dataset
+    judge: Endpoint | None = None
+    """A separate model for second opinions."""
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -35,14 +41,17 @@ async def start(store: Store, launch: Launch, control: RunControl, emit: Emit) -
     EndpointError where the endpoint cannot even be set up; nothing is recorded then.
     """
     task = task_named(launch.config.task)
-    async with connected(store, launch.endpoint, emit) as connection:
-        sessions = len(launch.items) * task.sessions_an_item(launch.config.samples)
-        run = store.runs.create(launch.config, launch.items, sessions, connection.runtime)
-        return await conduct(run, _crew(store, run, connection, control, emit))
+    async with AsyncExitStack() as open_connections:
+        clients, runtime = await _connect_all(store, launch.endpoint, launch.judge, emit, open_connections)
+        sessions = len(launch.items) * task.sessions_an_item(launch.config)
+        run = store.runs.create(launch.config, launch.items, sessions, runtime)
+        return await conduct(run, _crew(store, run, clients, control, emit))
 
 
-async def resume(store: Store, run: Run, endpoint: Endpoint, control: RunControl, emit: Emit) -> RunEnded:
-    """Ask what is missing of a stored run, of the model that it was started with.
+async def resume(
+    store: Store, run: Run, endpoint: Endpoint, control: RunControl, emit: Emit, judge: Endpoint | None = None
+) -> RunEnded:
+    """Ask what is missing of a stored run, of the models that it was started with.
 
     UsageError where the endpoint now offers another model.
     """
@@ -51,8 +60,22 @@ async def resume(store: Store, run: Run, endpoint: Endpoint, control: RunControl
             f"run {run.id} was asked of {run.config.model}, the endpoint '{endpoint.name}' now offers {endpoint.model}",
             f"resume with --model {run.config.model}, or start a new run",
         )
-    async with connected(store, endpoint, emit) as connection:
-        return await conduct(run, _crew(store, run, connection, control, emit))
+    async with AsyncExitStack() as open_connections:
+        clients, _ = await _connect_all(store, endpoint, judge, emit, open_connections)
+        return await conduct(run, _crew(store, run, clients, control, emit))
+
+
+async def _connect_all(
+    store: Store, subject: Endpoint, judge: Endpoint | None, emit: Emit, stack: AsyncExitStack
+) -> tuple[dict[str, Client], dict[str, JsonValue]]:
+    """Who answers, and what is known of what they run on."""
+    connection = await stack.enter_async_context(connected(store, subject, emit))
+    clients, runtime = {SUBJECT: connection.client}, dict(connection.runtime)
+    if judge is not None:
+        second = await stack.enter_async_context(connected(store, judge, emit))
+        clients[JUDGE] = second.client
+        runtime |= {JUDGE: dict(second.runtime)} if second.runtime else {}
+    return clients, runtime
 
 
 def connected(store: Store, endpoint: Endpoint, emit: Emit) -> "AbstractAsyncContextManager[Connection]":
@@ -65,11 +88,11 @@ def connected(store: Store, endpoint: Endpoint, emit: Emit) -> "AbstractAsyncCon
     return connect(endpoint, quirks, lambda stage, done, total: emit(StageChanged(stage, done, total)))
 
 
-def _crew(store: Store, run: Run, connection: Connection, control: RunControl, emit: Emit) -> Crew:
+def _crew(store: Store, run: Run, clients: Mapping[str, Client], control: RunControl, emit: Emit) -> Crew:
     return Crew(
         store=store,
         task=task_named(run.config.task),
-        client=connection.client,
+        clients=clients,
         control=control,
         emit=emit,
         make_vectors=lambda: vectors_for(store, run.config.ladder, emit),

@@ -10,15 +10,18 @@ from benchmark.records import Score
 from benchmark.scoring import counts as of
 from benchmark.scoring.counts import Counts, Figures, ratio
 from benchmark.scoring.intervals import FEW, NO_INTERVAL, Interval, Statistic, Totals, cluster_bootstrap, wilson
-from benchmark.scoring.units import Unit, base_rate, cluster_sums, counts, failed, label_accuracy
+from benchmark.scoring.units import Unit, base_rate, cluster_sums, counts, failed, label_accuracy, others_accuracy
 
-SCORER = "binary@1"
+SCORER = "binary@2"
 EXCLUDED, COUNTED_WRONG = "excluded", "counted_wrong"
 BASELINES: dict[str, Statistic] = {
     "always_false": lambda totals: of.always_false(counts(totals)),
     "base_rate": base_rate,
     "label": label_accuracy,
+    "other_models": others_accuracy,
 }
+_WHERE_KNOWN = ("label", "other_models")
+"""Baselines that are shown only where they are defined."""
 _SHAPES: tuple[tuple[str, Callable[[Counts], Figures], float | None, str], ...] = (
     ("balanced_accuracy", of.balanced_accuracy, 0.5, "one answer always"),
     ("mcc", of.mcc, 0.0, "one answer always"),
@@ -67,17 +70,27 @@ def binary_scores(
 ) -> list[Score]:
     """All scores of a set of units under one rule for what happened.
 
-    Accuracy stands beside each baseline (always_false; base_rate, fitted on other items; label, the dataset's own),
-    once with failures excluded and once with failures counted wrong. The other metrics exclude failures. `planned` is
-    the number of units that there should be, where it is not the number that is given.
+    Accuracy stands beside each baseline (always_false; base_rate, fitted on other items; label, the dataset's own;
+    other_models, what most of them did), once with failures excluded and once with failures counted wrong. The other
+    metrics exclude failures. `planned` is the number of units that there should be, where it is not the number that is
+    given.
     """
     sample = _Sample(rule, cluster_sums(units), len(units) if planned is None else planned, seed, note)
     return [*_accuracies(sample), *_shapes(sample), *_tallies(sample)]
 
 
+def with_main(scores: Sequence[Score], metric: str, baseline_name: str) -> list[Score]:
+    """The same scores, of which the first of that metric, failures excluded, is the main one of its run."""
+    marked = list(scores)
+    for place, score in enumerate(marked):
+        if (score.metric, score.baseline_name, score.failures) == (metric, baseline_name, EXCLUDED):
+            marked[place] = score.model_copy(update={"main": True})
+            break
+    return marked
+
+
 def _accuracies(sample: _Sample) -> Iterator[Score]:
-    labelled = not np.isnan(label_accuracy(sample.totals)).all()
-    names = [name for name in BASELINES if labelled or name != "label"]
+    names = [name for name in BASELINES if name not in _WHERE_KNOWN or _figure(BASELINES[name], sample) is not None]
     for failures, accuracy in ((EXCLUDED, _accuracy), (COUNTED_WRONG, _strict_accuracy)):
         skills = [partial(_difference, accuracy, BASELINES[name]) for name in names]
         around, *skill_intervals = cluster_bootstrap(sample.sums, [accuracy, *skills], sample.seed)

@@ -10,7 +10,7 @@ from benchmark.scoring.counts import Counts, Figures, ratio
 from benchmark.scoring.intervals import Totals
 
 FOLDS = 5
-_TP, _FP, _TN, _FN, _FAILED, _LABEL_RIGHT, _LABELLED, _YES = range(8)
+_TP, _FP, _TN, _FN, _FAILED, _LABEL_RIGHT, _LABELLED, _OTHERS_RIGHT, _OTHERS, _YES = range(10)
 _NO = _YES + FOLDS
 COLUMNS = _NO + FOLDS
 
@@ -27,6 +27,8 @@ class Unit:
     """None where the behaviour could not be read."""
     label: bool | None = None
     """What the dataset's own label would predict; None where it has none."""
+    others: bool | None = None
+    """What most other models did; None where that is not known."""
 
 
 def cluster_sums(units: Sequence[Unit]) -> Totals:
@@ -44,6 +46,9 @@ def cluster_sums(units: Sequence[Unit]) -> Totals:
         if unit.label is not None:
             row[_LABELLED] += 1
             row[_LABEL_RIGHT] += unit.label == unit.actual
+        if unit.others is not None:
+            row[_OTHERS] += 1
+            row[_OTHERS_RIGHT] += unit.others == unit.actual
     return sums
 
 
@@ -73,9 +78,21 @@ def label_accuracy(totals: Totals) -> Figures:
 
     nan unless every scored unit has a label: a comparison over other units than the score's would be none.
     """
-    labelled = totals[:, _LABELLED]
-    right = ratio(totals[:, _LABEL_RIGHT], labelled)
-    return np.where(labelled == counts(totals).n, right, np.nan)
+    return _accuracy_of_guesses(totals, _LABEL_RIGHT, _LABELLED)
+
+
+def others_accuracy(totals: Totals) -> Figures:
+    """Accuracy of what most other models did as the prediction; nan unless that is known for every scored unit."""
+    return _accuracy_of_guesses(totals, _OTHERS_RIGHT, _OTHERS)
+
+
+def truth(word: str | None) -> bool | None:
+    """yes or no as a truth value; None for anything else."""
+    return {"yes": True, "no": False}.get(word or "")
+
+
+def _accuracy_of_guesses(totals: Totals, right: int, guessed: int) -> Figures:
+    return np.where(totals[:, guessed] == counts(totals).n, ratio(totals[:, right], totals[:, guessed]), np.nan)
 
 
 def _cell(predicted: bool, actual: bool) -> int:

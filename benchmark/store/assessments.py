@@ -8,12 +8,36 @@ from datetime import UTC, datetime
 import duckdb
 
 from benchmark import __version__
-from benchmark.records import Pair, Reading, Score, SessionKey
+from benchmark.records import Judgement, Pair, Reading, Run, Score, SessionKey
 from benchmark.store import fetch
-from benchmark.store.rows import key_of, naive, pair_row, reading_of, reading_row, score_row
+from benchmark.store.rows import (
+    judgement_of,
+    judgement_row,
+    key_of,
+    naive,
+    pair_row,
+    reading_of,
+    reading_row,
+    score_row,
+)
 from benchmark.store.writer import Writer
 
 BLOCK = 5000
+_OTHERS = """
+    WITH own AS (SELECT *, (config::JSON ->> 'dataset_hash') AS hash FROM raw.run WHERE run_id = $run_id),
+    other AS (
+        SELECT r.model, max(r.run_id) AS run_id
+        FROM raw.run r JOIN own ON r.task = own.task AND r.model <> own.model
+            AND (r.config::JSON ->> 'dataset_hash') = own.hash
+        JOIN raw.latest_assessment l ON l.run_id = r.run_id
+        GROUP BY r.model
+    )
+    SELECT DISTINCT o.model, p.item_id, p.option, p.actual
+    FROM other o JOIN raw.latest_assessment l ON l.run_id = o.run_id
+    JOIN raw.pair p ON p.run_id = o.run_id AND p.assessment = l.number
+    WHERE p.sample = 0 AND p.actual IS NOT NULL
+    ORDER BY o.model
+"""
 _NEWEST = "JOIN raw.latest_assessment l ON l.run_id = t.run_id AND l.number = t.assessment"
 
 
@@ -28,12 +52,14 @@ class Assessments:
         readings: Iterable[tuple[SessionKey, Reading]],
         pairs: Iterable[Pair],
         scores: Sequence[Score],
+        judgements: Iterable[Judgement] = (),
     ) -> int:
         """Store an assessment and give its number; it is the newest only once its last row is in."""
         with self._saving:
             number = self._next(run_id)
             rows = itertools.chain(
                 (("reading", reading_row(number, key, reading)) for key, reading in readings),
+                (("judgement", judgement_row(number, judgement)) for judgement in judgements),
                 (("pair", pair_row(number, pair)) for pair in pairs),
                 (("score", score_row(run_id, number, score)) for score in scores),
             )
@@ -49,6 +75,11 @@ class Assessments:
         found = fetch.rows(self._connection, f"SELECT t.* FROM raw.reading t {_NEWEST} WHERE {where}", values)
         return {key_of(row): reading_of(row) for row in found}
 
+    def judgements(self, run_id: str, item_id: str | None = None) -> list[Judgement]:
+        where, values = _of(run_id, item_id)
+        sql = f"SELECT t.* FROM raw.judgement t {_NEWEST} WHERE {where} ORDER BY t.rowid"
+        return [judgement_of(row) for row in fetch.rows(self._connection, sql, values)]
+
     def pairs(self, run_id: str, item_ids: Sequence[str] | None = None) -> list[Pair]:
         """Pairs in the order in which they were made."""
         chosen = "" if item_ids is None else "AND list_contains($ids, t.item_id)"
@@ -63,11 +94,19 @@ class Assessments:
         found = fetch.rows(self._connection, sql, [run_id])
         return [Score(**{name: row[name] for name in Score.model_fields}) for row in found]
 
+    def outcomes_of_others(self, run: Run) -> dict[str, dict[tuple[str, str], str]]:
+        """Model -> (item, option) -> what it did, first sample, in its newest run over the same dataset."""
+        found = fetch.rows(self._connection, _OTHERS, {"run_id": run.id})
+        outcomes: dict[str, dict[tuple[str, str], str]] = {}
+        for row in found:
+            outcomes.setdefault(row["model"], {})[row["item_id"], row["option"]] = row["actual"]
+        return outcomes
+
     def _next(self, run_id: str) -> int:
         """A number that no row has, those of an assessment that broke off included."""
         used = " UNION ALL ".join(
             f"SELECT max(assessment) AS number FROM raw.{table} WHERE run_id = $run_id"
-            for table in ("reading", "pair", "score")
+            for table in ("reading", "judgement", "pair", "score")
         )
         sql = f"""SELECT max(number) AS number FROM
             ({used} UNION ALL SELECT max(number) FROM raw.assessment WHERE run_id = $run_id)"""

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from benchmark.records import (
     Attempt,
     Item,
+    Judgement,
     Message,
     Pair,
     PlannedSession,
@@ -22,6 +23,7 @@ from benchmark.records import (
     Score,
     Session,
     SessionKey,
+    State,
     Usage,
 )
 from benchmark.text import scrub
@@ -92,7 +94,8 @@ def session_row(session: Session) -> Row:
     row |= {"number": session.attempt.number, "leg": session.attempt.leg, "reply_state": session.state}
     row |= {"prompt_id": prompt.id, "prompt_version": prompt.version, "prompt_hash": prompt.hash}
     messages = as_json([message.model_dump() for message in session.planned.messages])
-    return clean(row | {"paraphrase": prompt.paraphrase, "messages": messages})
+    row |= {"paraphrase": prompt.paraphrase, "messages": messages}
+    return clean(row | {"answerer": session.planned.answerer})
 
 
 def session_of(row: Mapping[str, Any], attempt: Attempt) -> Session:
@@ -103,6 +106,8 @@ def session_of(row: Mapping[str, Any], attempt: Attempt) -> Session:
         ),
         messages=_MESSAGES.validate_json(row["messages"]),
         sampling=Sampling(temperature=row["temperature"], seed=row["seed"], max_tokens=row["max_tokens"]),
+        answerer=row["answerer"],
+        skip=(attempt.error or "") if attempt.state is State.SKIPPED else "",
     )
     return Session(planned=planned, attempt=attempt, attempts=attempt.number)
 
@@ -116,6 +121,23 @@ def reading_of(row: Mapping[str, Any]) -> Reading:
     own = {name: row[name] for name in Reading.model_fields}
     own["value"] = None if row["value"] is None else json.loads(row["value"])
     return Reading(**own | {name: tuple(row[name]) for name in ("repairs", "missing", "invented")})
+
+
+def judgement_row(assessment: int, judgement: Judgement) -> Row:
+    row = key_row(judgement.key) | _flat(judgement, leave=("key", "part", "spans"))
+    return row | clean(
+        {
+            "assessment": assessment,
+            "opinion": judgement.part,
+            "spans": as_json([list(span) for span in judgement.spans]),
+        }
+    )
+
+
+def judgement_of(row: Mapping[str, Any]) -> Judgement:
+    own = {name: row[name] for name in ("source", "label", "confidence", "rule", "judge")}
+    spans = tuple((start, end) for start, end in json.loads(row["spans"]))
+    return Judgement(**own | {"key": key_of(row), "part": row["opinion"], "spans": spans})
 
 
 def pair_row(assessment: int, pair: Pair) -> Row:

@@ -15,10 +15,11 @@ UNFINISHED = (State.TRANSPORT_ERROR.value, State.BUDGET_STOP.value)
 _SAME = " AND ".join(f"s.{name} = a.{name}" for name in ("run_id", "item_id", "role", "part", "sample", "number"))
 _WHOLE = f"""
     SELECT a.*, s.prompt_id, s.prompt_version, s.paraphrase, s.prompt_hash, s.messages, s.temperature, s.seed,
-        s.max_tokens
+        s.max_tokens, s.answerer
     FROM raw.latest_session s JOIN raw.attempt a ON {_SAME}
     JOIN raw.item i ON i.run_id = s.run_id AND i.item_id = s.item_id
 """
+_ROLES = "CASE s.role WHEN 'predict' THEN 0 WHEN 'act' THEN 1 ELSE 2 END"
 _KEY = "run_id = $run_id AND item_id = $item_id AND role = $role AND part = $part AND sample = $sample"
 
 
@@ -38,6 +39,14 @@ class Sessions:
         for row in fetch.rows(self._connection, sql, [run_id, limit, offset]):
             yield item_of(row)
 
+    def item(self, run_id: str, item_id: str) -> Item:
+        """One item; KeyError where the run has no such item."""
+        sql = "SELECT * FROM raw.item WHERE run_id = ? AND item_id = ?"
+        row = fetch.first(self._connection, sql, [run_id, item_id])
+        if row is None:
+            raise KeyError(item_id)
+        return item_of(row)
+
     def done_keys(self, run_id: str) -> set[SessionKey]:
         """Sessions that need not be asked again."""
         sql = "SELECT * FROM raw.latest_session WHERE run_id = ? AND reply_state NOT IN (?, ?)"
@@ -50,12 +59,12 @@ class Sessions:
 
     def of_run(self, run_id: str) -> Iterator[Session]:
         """The latest session of each key, item by item."""
-        sql = f"{_WHOLE} WHERE s.run_id = ? ORDER BY i.position, s.role DESC, s.part, s.sample"
+        sql = f"{_WHOLE} WHERE s.run_id = ? ORDER BY i.position, {_ROLES}, s.part, s.sample"
         for row in fetch.rows(self._connection, sql, [run_id]):
             yield session_of(row, attempt_of(row))
 
     def of_item(self, run_id: str, item_id: str) -> list[Session]:
-        sql = f"{_WHOLE} WHERE s.run_id = ? AND s.item_id = ? ORDER BY s.role DESC, s.part, s.sample"
+        sql = f"{_WHOLE} WHERE s.run_id = ? AND s.item_id = ? ORDER BY {_ROLES}, s.part, s.sample"
         return [session_of(row, attempt_of(row)) for row in fetch.rows(self._connection, sql, [run_id, item_id])]
 
     def attempts(self, key: SessionKey) -> list[Attempt]:

@@ -7,7 +7,8 @@ CREATE OR REPLACE VIEW raw.latest_session AS
     QUALIFY row_number() OVER (PARTITION BY run_id, item_id, role, part, sample ORDER BY number DESC) = 1;
 
 CREATE OR REPLACE VIEW items AS
-    SELECT run_id, position, item_id, task, category, cluster, coalesce(payload::JSON ->> 'target', '') AS target, payload
+    SELECT run_id, position, item_id, task, category, cluster, coalesce(payload::JSON ->> 'target', payload::JSON ->> 'request', payload::JSON ->> 'question',
+            payload::JSON ->> 'topic', '') AS target, payload
     FROM raw.item;
 
 CREATE OR REPLACE VIEW readings AS
@@ -15,11 +16,17 @@ CREATE OR REPLACE VIEW readings AS
         r.invented, r.reader
     FROM raw.reading r JOIN raw.latest_assessment l ON l.run_id = r.run_id AND l.number = r.assessment;
 
+CREATE OR REPLACE VIEW judgements AS
+    SELECT j.run_id, n.task, n.model, j.item_id, j.role, j.part, j.sample, j.source, j.opinion, j.label, j.confidence,
+        j.rule, j.spans, j.judge
+    FROM raw.judgement j JOIN raw.latest_assessment l ON l.run_id = j.run_id AND l.number = j.assessment
+    JOIN raw.run n ON n.run_id = j.run_id;
+
 CREATE OR REPLACE VIEW attempts AS SELECT * FROM raw.attempt;
 
 -- A reading of an unfinished session is dropped: a resume has asked again since, and nobody has read the new reply yet.
 CREATE OR REPLACE VIEW sessions AS
-    SELECT s.run_id, n.model, s.item_id, i.category, s.role, s.part, s.sample,
+    SELECT s.run_id, CASE WHEN s.answerer = 'subject' THEN n.model ELSE a.model END AS model, s.item_id, i.category, s.role, s.part, s.sample, s.answerer,
         CASE WHEN s.reply_state = 'ok' THEN coalesce(r.state, s.reply_state) ELSE s.reply_state END AS state,
         a.text, a.reasoning, r.value, r.grade, r.repairs, r.problem, a.finish_reason, a.started_at, a.duration_s,
         a.input_tokens, a.output_tokens, a.reasoning_tokens, s.number AS attempts, s.leg, a.status, a.error,
@@ -34,9 +41,11 @@ CREATE OR REPLACE VIEW sessions AS
         AND r.sample = s.sample AND r.state NOT IN ('transport_error', 'budget_stop');
 
 CREATE OR REPLACE VIEW pairs AS
-    SELECT p.run_id, n.task, n.model, p.item_id, i.category, coalesce(i.payload::JSON ->> 'target', '') AS target, p.option,
-        p.band, p.sample, p.predicted, p.actual, p.actual_exact, p.predicted = p.actual AS agrees,
+    SELECT p.run_id, n.task, n.model, p.item_id, i.category, coalesce(i.payload::JSON ->> 'target', i.payload::JSON ->> 'request',
+            i.payload::JSON ->> 'question', i.payload::JSON ->> 'topic', '') AS target, p.option,
+        p.part, p.band, p.sample, p.predicted, p.actual, p.actual_exact, p.predicted = p.actual AS agrees,
         CASE WHEN p.grey AND p.predicted IS NOT NULL THEN '~' WHEN p.predicted IS NULL OR p.actual IS NULL THEN '?'
+            WHEN p.actual = 'tie' THEN '~'
             WHEN p.predicted = p.actual THEN '=' ELSE '!' END AS mark,
         p.word AS matched_word, p.rung, p.similarity, p.grey
     FROM raw.pair p JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
@@ -46,7 +55,7 @@ CREATE OR REPLACE VIEW pairs AS
 CREATE OR REPLACE VIEW scores AS
     SELECT s.run_id, n.task, n.model, s.metric, s.rule, s.failures, s.value, s.low, s.high, s.interval, s.baseline_name,
         s.baseline, s.skill, s.skill_low, s.skill_high, s.n, s.clusters, s.planned,
-        CASE WHEN s.planned > 0 THEN s.n / s.planned END AS coverage, s.note, s.scorer
+        CASE WHEN s.planned > 0 THEN s.n / s.planned END AS coverage, s.note, s.scorer, s.main
     FROM raw.score s JOIN raw.latest_assessment l ON l.run_id = s.run_id AND l.number = s.assessment
     JOIN raw.run n ON n.run_id = s.run_id;
 
@@ -66,8 +75,7 @@ CREATE OR REPLACE VIEW runs AS
         SELECT run_id, sum(input_tokens) AS input_tokens, sum(output_tokens) AS output_tokens, count(*) AS attempts
         FROM raw.attempt GROUP BY run_id
     ), main AS (
-        SELECT * FROM scores WHERE metric = 'accuracy' AND rule = 'matched' AND failures = 'excluded'
-            AND baseline_name = 'always_false'
+        SELECT * FROM scores WHERE main QUALIFY row_number() OVER (PARTITION BY run_id) = 1
     )
     SELECT r.run_id, r.created_at, r.task, r.model, r.endpoint, r.dataset, r.items, r.sessions,
         coalesce(d.sessions_done, 0) AS sessions_done, coalesce(d.sessions_failed, 0) AS sessions_failed,

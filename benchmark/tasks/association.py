@@ -14,20 +14,22 @@ from benchmark.reading.flags import read_flags
 from benchmark.reading.word_list import read_words
 from benchmark.records import (
     Item,
+    Judgement,
     Pair,
     PlannedSession,
     Reading,
     Role,
     Run,
+    RunConfig,
     Sampling,
     Score,
     Session,
     SessionKey,
     State,
 )
-from benchmark.scoring.binary import binary_scores
-from benchmark.scoring.units import Unit
-from benchmark.tasks.base import session_seed
+from benchmark.scoring.binary import binary_scores, with_main
+from benchmark.scoring.units import Unit, truth
+from benchmark.tasks.base import Evidence, Finished, Readings, majority_of_others, session_seed
 
 LIST_LENGTH = 5
 
@@ -36,8 +38,10 @@ class Association:
     name = "association"
     title = "Word association"
     dataset = "association.jsonl"
+    variants: Mapping[str, str] = {}
+    default_variants: tuple[str, ...] = ()
 
-    def sessions(self, item: Item, run: Run) -> Iterator[PlannedSession]:
+    def sessions(self, item: Item, run: Run, finished: Finished) -> Iterator[PlannedSession]:
         config = run.config
         values = _placeholders(item)
         plan = [(Role.PREDICT, 0, config.predict_temperature)]
@@ -52,8 +56,8 @@ class Association:
                 sampling=Sampling(temperature=temperature, seed=seed, max_tokens=config.max_tokens),
             )
 
-    def sessions_an_item(self, samples: int) -> int:
-        return 1 + samples
+    def sessions_an_item(self, config: RunConfig) -> int:
+        return 1 + config.samples
 
     def read(self, item: Item, session: Session) -> Reading:
         text = session.attempt.text
@@ -61,13 +65,18 @@ class Association:
             return _or_refused(read_flags(text, options(item)), text, State.REFUSED_THE_PREDICTION)
         return _or_refused(read_words(text, LIST_LENGTH), text, State.REFUSED_BY_TEXT)
 
-    def words(self, item: Item, readings: Mapping[SessionKey, Reading]) -> Iterable[str]:
+    def judge(self, item: Item, session: Session, reading: Reading) -> Iterable[Judgement]:
+        return ()
+
+    def words(self, item: Item, readings: Readings) -> Iterable[str]:
         yield from options(item)
         for key, reading in readings.items():
             if key.role is Role.ACT:
                 yield from listed(reading) or ()
 
-    def pairs(self, item: Item, readings: Mapping[SessionKey, Reading], run: Run, matcher: Matcher) -> list[Pair]:
+    def pairs(
+        self, item: Item, readings: Readings, judgements: Sequence[Judgement], run: Run, matcher: Matcher
+    ) -> list[Pair]:
         predicted = flags(readings.get(_key(run, item, Role.PREDICT, 0)))
         pairs = []
         for sample in range(run.config.samples):
@@ -77,27 +86,29 @@ class Association:
             ]
         return pairs
 
-    def scores(
-        self, run: Run, items: Sequence[Item], readings: Mapping[SessionKey, Reading], pairs: Sequence[Pair]
-    ) -> list[Score]:
-        clusters = {item.id: item.cluster for item in items}
+    def scores(self, evidence: Evidence) -> list[Score]:
+        clusters = {item.id: item.cluster for item in evidence.items}
+        others = majority_of_others(evidence.others)
 
         def units(actual: str) -> list[Unit]:
             return [
                 Unit(
                     cluster=clusters[pair.item_id],
-                    predicted=_truth(pair.predicted),
-                    actual=_truth(getattr(pair, actual)),
+                    predicted=truth(pair.predicted),
+                    actual=truth(getattr(pair, actual)),
                     label=None if pair.band is None else pair.band == "near_certain",
+                    others=truth(others.get((pair.item_id, pair.option))),
                 )
-                for pair in pairs
+                for pair in evidence.pairs
             ]
 
-        seed = run.config.seed
+        seed = evidence.run.config.seed
+        published = _published_units(evidence.run, evidence.items, evidence.readings)
+        matched = binary_scores(units("actual"), rule="matched", seed=seed, note=_grey_note(evidence.pairs))
         return [
-            *binary_scores(_published_units(run, items, readings), rule="published", seed=seed),
+            *binary_scores(published, rule="published", seed=seed),
             *binary_scores(units("actual_exact"), rule="exact", seed=seed),
-            *binary_scores(units("actual"), rule="matched", seed=seed, note=_grey_note(pairs)),
+            *with_main(matched, "accuracy", "always_false"),
         ]
 
 
@@ -177,7 +188,7 @@ def _pair(
     )
 
 
-def _published_units(run: Run, items: Sequence[Item], readings: Mapping[SessionKey, Reading]) -> list[Unit]:
+def _published_units(run: Run, items: Sequence[Item], readings: Readings) -> list[Unit]:
     """As published: over the keys that the model itself returned, first sample, lower-case equality."""
     units = []
     for item in items:
@@ -196,7 +207,3 @@ def _grey_note(pairs: Sequence[Pair]) -> str:
 
 def _word(flag: bool | None) -> str | None:
     return None if flag is None else "yes" if flag else "no"
-
-
-def _truth(word: str | None) -> bool | None:
-    return None if word is None else word == "yes"

@@ -1,6 +1,6 @@
 """One item whole: its prediction left, its behaviour right, as text, prompt, raw JSON or explanation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
@@ -9,7 +9,7 @@ from textual.containers import Container
 from textual.screen import Screen
 from textual.widgets import Footer
 
-from benchmark.records import Reading, Role, Session, SessionKey
+from benchmark.records import Judgement, Reading, Role, Session, SessionKey
 from selfexec_tui.actions import ITEM, bindings
 from selfexec_tui.present.item_lines import WIDE, as_text, item_lines
 from selfexec_tui.present.items import ItemView
@@ -45,6 +45,7 @@ class ItemScreen(Screen[None]):
         self._sample = 0
         self._sessions: list[Session] = []
         self._readings: dict[SessionKey, Reading] = {}
+        self._judgements: Sequence[Judgement] = ()
 
     @property
     def item_id(self) -> str:
@@ -95,7 +96,7 @@ class ItemScreen(Screen[None]):
         self._read()
 
     def _read(self) -> None:
-        self._sessions, self._readings = self._app.sessions_of(self.run_id, self.item_id)
+        self._sessions, self._readings, self._judgements = self._app.sessions_of(self.run_id, self.item_id)
         self._paint()
 
     def _paint(self) -> None:

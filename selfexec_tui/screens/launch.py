@@ -109,9 +109,7 @@ class LaunchScreen(Screen[Launch | None]):
         self._problem(None)
         config = launch.config
         measured = self._app.store.sessions.mean_seconds(config.model, config.base_url)
-        told = estimate(
-            task_named(config.task), len(launch.items), config.samples, config.model, config.concurrency, measured
-        )
+        told = estimate(task_named(config.task), len(launch.items), config, measured)
         time = "time unknown" if told.seconds is None else f"about {clock(told.seconds)}"
         size = f"{told.items} items, {told.sessions} sessions"
         self.query_one("#estimate", LiteralLabel).put(f"{size}, {time} ({told.basis})")

@@ -48,7 +48,7 @@ def make_run(store, task, make_config, make_item):
     def make(targets=("beach", "winter"), **changes):
         items = [make_item(target) for target in targets]
         config = make_config(ladder=LadderConfig(embedder=None), **changes)
-        sessions = len(items) * task.sessions_an_item(config.samples)
+        sessions = len(items) * task.sessions_an_item(config)
         return store.runs.create(config, items, sessions, {})
 
     return make

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from benchmark.records import Role
+from benchmark.records import SUBJECT, Role
 from benchmark.running.audit import audit
 from benchmark.running.conduct import Crew, conduct
 from benchmark.running.control import RunControl
@@ -13,7 +13,7 @@ from benchmark.running.control import RunControl
 @pytest.fixture
 async def run(store, task, client, make_run):
     run = make_run()
-    await conduct(run, Crew(store, task, client, RunControl(2), lambda _: None, lambda: None))
+    await conduct(run, Crew(store, task, {SUBJECT: client}, RunControl(2), lambda _: None, lambda: None))
     return run
 
 

@@ -4,7 +4,7 @@ import contextlib
 import json
 
 from benchmark.models.scripted import ScriptedClient
-from benchmark.records import RunState, State
+from benchmark.records import SUBJECT, RunState, State
 from benchmark.running.conduct import Crew, conduct
 from benchmark.running.control import RunControl
 from benchmark.running.events import ItemFinished, RunEnded, RunStarted
@@ -12,7 +12,7 @@ from benchmark.running.events import ItemFinished, RunEnded, RunStarted
 
 def crew(store, task, client, control=None, events=None):
     emit = (events if events is not None else []).append
-    return Crew(store, task, client, control or RunControl(2), emit, lambda: None)
+    return Crew(store, task, {SUBJECT: client}, control or RunControl(2), emit, lambda: None)
 
 
 async def test_a_run_ends_with_scores_and_live_items(store, task, client, make_run):

@@ -7,7 +7,7 @@ import pytest
 
 from benchmark.models.scripted import ScriptedClient, completion
 from benchmark.models.transport import Exchange
-from benchmark.records import State
+from benchmark.records import SUBJECT, State
 from benchmark.running import pacing
 from benchmark.running.control import RunControl
 from benchmark.running.engine import HOPELESS, Engine, Ledger
@@ -27,6 +27,19 @@ class Book:
         self.sessions.append(finished)
 
 
+class Listed:
+    """A plan of sessions that are all known from the start."""
+
+    def __init__(self, sessions):
+        self.left = list(sessions)
+
+    def take(self):
+        return self.left.pop(0) if self.left else None
+
+    def landed(self, session):
+        pass
+
+
 @pytest.fixture
 def book():
     return Book()
@@ -37,7 +50,7 @@ def make_engine(book, endpoint):
     def make(script, *, control=None, events=None, delay_s=0.0, **changes):
         values = {"leg": 1, "deadline_s": 5.0, "max_attempts": 3}
         return Engine(
-            client=ScriptedClient(script, endpoint, delay_s),
+            clients={SUBJECT: ScriptedClient(script, endpoint, delay_s)},
             ledger=Ledger(book.attempt, book.session),
             control=control or RunControl(4),
             emit=(events if events is not None else []).append,
@@ -62,7 +75,7 @@ def failing(status, headers=None, message="busy"):
 
 
 async def test_every_session_is_asked_once(make_engine, book, plan):
-    await make_engine(lambda planned: "hello").run(plan)
+    await make_engine(lambda planned: "hello").run(Listed(plan))
     assert {session.key for session in book.sessions} == {planned.key for planned in plan}
     assert len(book.sessions) == len(plan) and book.attempts == []
 
@@ -80,14 +93,14 @@ async def test_never_more_at_once_than_allowed(make_engine, plan):
 
     engine = make_engine(lambda planned: "hello", control=RunControl(3), delay_s=0.005)
     engine.emit = watch
-    await engine.run(plan)
+    await engine.run(Listed(plan))
     assert most == 3
 
 
 async def test_trouble_that_may_pass_is_tried_again_and_every_attempt_kept(make_engine, book, plan):
     replies = iter([failing(500), failing(503), completion("hello")])
     events = []
-    await make_engine(lambda planned: next(replies), events=events).run(plan[:1])
+    await make_engine(lambda planned: next(replies), events=events).run(Listed(plan[:1]))
     assert [attempt.status for attempt in book.attempts] == [500, 503]
     assert [(session.state, session.attempts) for session in book.sessions] == [(State.OK, 3)]
     assert sum(isinstance(event, Waiting) for event in events) == 2
@@ -95,27 +108,27 @@ async def test_trouble_that_may_pass_is_tried_again_and_every_attempt_kept(make_
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 422])
 async def test_trouble_that_stays_is_not_tried_again(make_engine, book, plan, status):
-    await make_engine(lambda planned: failing(status)).run(plan[:1])
+    await make_engine(lambda planned: failing(status)).run(Listed(plan[:1]))
     assert book.attempts == [] and book.sessions[0].state is State.TRANSPORT_ERROR
 
 
 async def test_one_failure_leaves_the_others_alone(make_engine, book, plan):
     script = lambda planned: failing(400) if planned.key.sample == 7 else "hello"  # noqa: E731
-    await make_engine(script).run(plan)
+    await make_engine(script).run(Listed(plan))
     failed = [session.key.sample for session in book.sessions if session.state is State.TRANSPORT_ERROR]
     assert failed == [7] and len(book.sessions) == len(plan)
 
 
 async def test_a_dead_endpoint_stops_the_run(make_engine, book, plan):
     control = RunControl(1)
-    await make_engine(lambda planned: failing(401, message="no such key"), control=control).run(plan)
+    await make_engine(lambda planned: failing(401, message="no such key"), control=control).run(Listed(plan))
     assert len(book.sessions) == HOPELESS and "no such key" in control.reason
 
 
 async def test_a_rate_limit_lowers_the_pace_and_is_waited_for(make_engine, book, plan):
     replies = iter([failing(429, {"Retry-After": "0.02"})] + [completion("hello")] * 40)
     events = []
-    await make_engine(lambda planned: next(replies), events=events, control=RunControl(8)).run(plan)
+    await make_engine(lambda planned: next(replies), events=events, control=RunControl(8)).run(Listed(plan))
     assert next(event.concurrency for event in events if isinstance(event, LimitChanged)) == 4
     waits = [event for event in events if isinstance(event, Waiting)]
     assert waits[0].seconds == pytest.approx(0.02) and "busy" in waits[0].reason
@@ -130,14 +143,14 @@ async def test_stop_waits_for_what_is_under_way(make_engine, book, plan):
             control.stop()
         return "hello"
 
-    await make_engine(script, control=control, delay_s=0.005).run(plan)
+    await make_engine(script, control=control, delay_s=0.005).run(Listed(plan))
     assert 3 < len(book.sessions) < len(plan)
 
 
 async def test_cancel_drops_what_is_under_way(make_engine, book, plan):
     control = RunControl(2)
     asyncio.get_running_loop().call_later(0.05, control.cancel)
-    await make_engine(lambda planned: "hello", control=control, delay_s=30).run(plan)
+    await make_engine(lambda planned: "hello", control=control, delay_s=30).run(Listed(plan))
     assert book.sessions == []
 
 
@@ -146,7 +159,7 @@ async def test_pause_asks_nothing_new_until_it_is_lifted(make_engine, book, plan
     control.pause()
     loop = asyncio.get_running_loop()
     loop.call_later(0.05, lambda: (events.append("lifted"), control.proceed()))
-    await make_engine(lambda planned: "hello", control=control, events=events).run(plan)
+    await make_engine(lambda planned: "hello", control=control, events=events).run(Listed(plan))
     assert isinstance(events[0], RunPaused) and events.index("lifted") == 1
     assert len(book.sessions) == len(plan)
 
@@ -159,9 +172,9 @@ async def test_what_cannot_be_stored_ends_the_run(make_engine, plan):
 
     engine.ledger = Ledger(engine.ledger.attempt, full)
     with pytest.raises(OSError, match="no space"):
-        await engine.run(plan)
+        await engine.run(Listed(plan))
 
 
 async def test_attempts_are_numbered_over_all_legs(make_engine, book, plan):
-    await make_engine(lambda planned: "hello", earlier_attempts={plan[0].key: 4}).run(plan[:2])
+    await make_engine(lambda planned: "hello", earlier_attempts={plan[0].key: 4}).run(Listed(plan[:2]))
     assert sorted(session.attempts for session in book.sessions) == [1, 5]

@@ -135,7 +135,8 @@ def test_runs_and_items(store, config, items, runtime):
 def test_sessions_and_attempts(store, make_config, make_item, attempt, prompt, messages, sampling):
     run = store.runs.create(make_config(), [make_item(id=attempt.key.item_id)], 1, {})
     attempt = of_run(attempt, run.id)
-    planned = PlannedSession(key=attempt.key, prompt=prompt, messages=messages, sampling=sampling)
+    skip = attempt.error or "" if attempt.state is State.SKIPPED else ""
+    planned = PlannedSession(key=attempt.key, prompt=prompt, messages=messages, sampling=sampling, skip=skip)
     session = Session(planned=planned, attempt=attempt, attempts=attempt.number)
     store.sessions.commit_session(session).result()
     assert list(store.sessions.of_run(run.id)) == [session] == store.sessions.of_item(run.id, attempt.key.item_id)

@@ -79,8 +79,9 @@ def test_a_run_without_a_request_has_unknown_costs(store, run):
     assert (row.active_s, row.input_tokens, row.output_tokens, row.score) == (None, None, None, None)
 
 
-def test_the_main_score_is_matched_with_failures_excluded(store, run, make_score):
+def test_the_main_score_stands_for_its_run(store, run, make_score):
     others = [make_score(rule="exact", value=0.1), make_score(failures="counted_wrong", value=0.2)]
-    store.assessments.save(run.id, [], [], [*others, make_score(value=0.6, skill=-0.1), make_score(metric="auc")])
+    main = make_score(value=0.6, skill=-0.1, main=True)
+    store.assessments.save(run.id, [], [], [*others, main, make_score(metric="auc")])
     (row,) = store.runs.rows()
     assert (row.score, row.baseline_name, row.skill, row.coverage) == (0.6, "always_false", -0.1, 0.5)

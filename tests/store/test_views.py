@@ -9,7 +9,7 @@ import pytest
 from benchmark.records import Grade, Role, State
 from benchmark.store import open_store
 
-VIEWS = {"runs", "items", "sessions", "attempts", "readings", "pairs", "scores"}
+VIEWS = {"runs", "items", "sessions", "attempts", "readings", "judgements", "pairs", "scores"}
 UNDOCUMENTED = """
     SELECT view_name FROM duckdb_views() WHERE schema_name = 'main' AND NOT internal AND comment IS NULL
     UNION ALL SELECT table_name || '.' || column_name FROM duckdb_columns()

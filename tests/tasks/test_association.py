@@ -6,6 +6,7 @@ from benchmark.errors import UsageError
 from benchmark.matching.ladder import Matcher
 from benchmark.records import LadderConfig, Role, Rung, State
 from benchmark.store.runs import Run
+from benchmark.tasks.base import Evidence
 from benchmark.tasks.registry import task_named
 
 
@@ -23,7 +24,7 @@ def task():
 
 
 def test_an_item_is_one_prediction_and_its_samples(task, run, make_item):
-    sessions = list(task.sessions(make_item(), run))
+    sessions = list(task.sessions(make_item(), run, {}))
     assert [(s.key.role, s.key.sample, s.sampling.temperature) for s in sessions] == [
         (Role.PREDICT, 0, 0.0),
         (Role.ACT, 0, 0.7),
@@ -34,7 +35,7 @@ def test_an_item_is_one_prediction_and_its_samples(task, run, make_item):
 
 
 def test_the_behaviour_is_asked_without_the_options(task, run, make_item):
-    predict, act, _ = (s.messages[0].content for s in task.sessions(make_item(), run))
+    predict, act, _ = (s.messages[0].content for s in task.sessions(make_item(), run, {}))
     assert all(option in predict for option in ("sand", "sun", "engine"))
     assert not any(option in act for option in ("sand", "sun", "engine")) and "beach" in act
 
@@ -42,7 +43,7 @@ def test_the_behaviour_is_asked_without_the_options(task, run, make_item):
 @pytest.mark.parametrize("paraphrase", ["default", "plain", "terse"])
 def test_every_wording_says_the_same_in_other_words(task, run, make_item, paraphrase):
     changed = run.model_copy(update={"config": run.config.model_copy(update={"paraphrase": paraphrase})})
-    predict = next(iter(task.sessions(make_item(), changed)))
+    predict = next(iter(task.sessions(make_item(), changed, {})))
     assert predict.prompt.paraphrase == paraphrase and "beach" in predict.messages[0].content
 
 
@@ -57,7 +58,7 @@ def test_pairs_stand_for_each_option_and_sample(task, run, make_item, make_sessi
     for (role, sample), text in replies.items():
         session = make_session(text=text, role=role, sample=sample)
         readings[session.key] = task.read(item, session)
-    pairs = task.pairs(item, readings, run, Matcher(LadderConfig(embedder=None), None))
+    pairs = task.pairs(item, readings, (), run, Matcher(LadderConfig(embedder=None), None))
     found = [(p.option, p.sample, p.predicted, p.actual, p.actual_exact, p.rung) for p in pairs]
     assert found == [
         ("sand", 0, "yes", "yes", "yes", Rung.NORMALISED),
@@ -67,7 +68,7 @@ def test_pairs_stand_for_each_option_and_sample(task, run, make_item, make_sessi
         ("sun", 1, "yes", None, None, None),
         ("engine", 1, None, None, None, None),
     ]
-    scores = {(s.metric, s.rule, s.failures): s for s in task.scores(run, [item], readings, pairs)}
+    scores = {(s.metric, s.rule, s.failures): s for s in task.scores(Evidence(run, [item], readings, (), pairs))}
     published = scores["accuracy", "published", "excluded"]
     assert (published.n, published.value) == (3, 2 / 3), "invented keys count, missing ones do not"
     matched = scores["accuracy", "matched", "excluded"]

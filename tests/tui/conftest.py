@@ -5,7 +5,7 @@ import json
 import pytest
 
 from benchmark.models.scripted import ScriptedClient
-from benchmark.records import Endpoint, LadderConfig, Role
+from benchmark.records import SUBJECT, Endpoint, LadderConfig, Role
 from benchmark.running.conduct import Crew, conduct
 from benchmark.running.control import RunControl
 from benchmark.store import open_store
@@ -30,7 +30,7 @@ def stored_run(store, make_config, make_item):
         items = items or [make_item("beach"), make_item("winter", {"snow": "near_certain", "sun": "unlikely"})]
         run = store.runs.create(make_config(ladder=LadderConfig(embedder=None)), items, 2 * len(items), {})
         client = ScriptedClient(script or ordinary, Endpoint(name="scripted", base_url="http://x/v1", model="tiny"))
-        await conduct(run, Crew(store, task, client, RunControl(2), lambda _: None, lambda: None))
+        await conduct(run, Crew(store, task, {SUBJECT: client}, RunControl(2), lambda _: None, lambda: None))
         return run
 
     return make
