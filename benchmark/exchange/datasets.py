@@ -10,7 +10,7 @@ from typing import Any
 from benchmark import paths
 from benchmark.errors import DataError
 from benchmark.records import Item
-from benchmark.text import scrub
+from benchmark.text import scrub_nested
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +75,9 @@ def _row(path: Path, number: int, line: str) -> dict[str, Any]:
         ) from error
     if not isinstance(row, dict):
         raise DataError(f"{path}, line {number}: not a JSON object", "each line holds one JSON object")
-    scrubbed = _scrubbed(row)
+    scrubbed = scrub_nested(row)
     assert isinstance(scrubbed, dict)
     return scrubbed
-
-
-def _scrubbed(value: Any) -> Any:
-    if isinstance(value, str):
-        return scrub(value)
-    if isinstance(value, list):
-        return [_scrubbed(part) for part in value]
-    if isinstance(value, dict):
-        return {scrub(key): _scrubbed(part) for key, part in value.items()}
-    return value
 
 
 def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from benchmark.reading.json_values import Found, find_objects
+from benchmark.reading.unreadable import unreadable
 from benchmark.records import Grade, Reading, State
 
 READER = "flags@1"
@@ -22,13 +23,13 @@ def read_flags(text: str, options: Sequence[str]) -> Reading:
     """
     objects = find_objects(text)
     if not objects:
-        return _unreadable("no_json")
+        return unreadable(READER, "no_json")
     candidates = [flat for found in objects if (flat := _asked(found, options))]
     if not candidates:
-        return _unreadable("no_asked_keys")
+        return unreadable(READER, "no_asked_keys")
     readable = [reading for found in candidates if (reading := _marked(found, options))]
     if not readable:
-        return _unreadable("no_truth_values")
+        return unreadable(READER, "no_truth_values")
     chosen = readable[-1]
     if len(candidates) == 1:
         return chosen
@@ -109,7 +110,3 @@ def _truth(value: Any, repairs: list[str]) -> bool | None:
 
 def _spelling(key: str) -> str:
     return (_SPELLING.sub("", key) or key).casefold()
-
-
-def _unreadable(problem: str) -> Reading:
-    return Reading(reader=READER, state=State.FORMAT_ERROR, grade=Grade.NONE, problem=problem)

@@ -7,7 +7,7 @@ from typing import Any
 
 from benchmark.reading.mending import mended
 from benchmark.reading.spans import LEVELS, brace_ends
-from benchmark.text import scrub
+from benchmark.text import scrub, scrub_nested
 
 _OPENING = re.compile(r"""\{\s*["'“”„«»‘’}]""")
 """A key in any quotes, or nothing, follows the brace of an object."""
@@ -68,7 +68,7 @@ def _parse(text: str) -> Found | None:
     for candidate, repairs in mended(text):
         repeats: list[tuple[str, ...]] = []
         try:
-            value = _scrubbed(json.loads(candidate, object_pairs_hook=lambda pairs: _merge(pairs, repeats)))  # noqa: B023
+            value = scrub_nested(json.loads(candidate, object_pairs_hook=lambda pairs: _merge(pairs, repeats)))  # noqa: B023
         except (ValueError, RecursionError):
             continue
         if isinstance(value, dict):
@@ -87,14 +87,3 @@ def _merge(pairs: list[tuple[str, Any]], repeats: list[tuple[str, ...]]) -> dict
         merged[key] = value
     repeats.append(tuple(repeated))
     return {key: value for key, value in merged.items() if key not in repeated}
-
-
-def _scrubbed(value: Any) -> Any:
-    """The value without the lone surrogates and NULs that JSON can write as escapes."""
-    if isinstance(value, str):
-        return scrub(value)
-    if isinstance(value, list):
-        return [_scrubbed(part) for part in value]
-    if isinstance(value, dict):
-        return {scrub(key): _scrubbed(part) for key, part in value.items()}
-    return value

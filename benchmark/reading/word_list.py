@@ -3,6 +3,7 @@
 from typing import Any
 
 from benchmark.reading.json_values import Found, find_objects
+from benchmark.reading.unreadable import unreadable
 from benchmark.records import Grade, Reading, State
 
 READER = "word_list@1"
@@ -23,11 +24,11 @@ def read_words(text: str, wanted: int) -> Reading:
     """
     objects = find_objects(text)
     if not objects:
-        return _unreadable("no_json")
+        return unreadable(READER, "no_json")
     lists = [_named(found) for found in objects if isinstance(found.value.get(KEY), list)]
     lists = lists or [renamed for found in objects if (renamed := _renamed(found))]
     if not lists:
-        return _unreadable("no_word_list")
+        return unreadable(READER, "no_word_list")
     readings = [_listed(entries, repairs, wanted) for entries, repairs in lists]
     chosen = next((reading for reading in reversed(readings) if reading.state is State.OK), readings[-1])
     if len(lists) == 1 or chosen.state is not State.OK:
@@ -47,11 +48,11 @@ def _renamed(found: Found) -> tuple[list[Any], list[str]] | None:
 def _listed(entries: list[Any], repairs: list[str], wanted: int) -> Reading:
     words = [word for entry in entries if (word := _word(entry, repairs))]
     if not entries:
-        return _unreadable("no_words")
+        return unreadable(READER, "no_words")
     if len(words) < len(entries):
-        return _unreadable("not_words")
+        return unreadable(READER, "not_words")
     if len(words) > wanted * FAR_TOO_MANY:
-        return _unreadable("too_many_words")
+        return unreadable(READER, "too_many_words")
     if len(words) != wanted:
         repairs.append("wrong_count")
     return Reading(
@@ -70,7 +71,3 @@ def _word(entry: Any, repairs: list[str]) -> str | None:
     if isinstance(entry, str) and 0 < len(entry.strip()) <= LONGEST_WORD:
         return entry.strip()
     return None
-
-
-def _unreadable(problem: str) -> Reading:
-    return Reading(reader=READER, state=State.FORMAT_ERROR, grade=Grade.NONE, problem=problem)
