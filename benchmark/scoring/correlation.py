@@ -1,4 +1,8 @@
-"""Correlations over models, with bootstrap intervals."""
+"""Correlations over models, with bootstrap intervals.
+
+With few models a percentile interval is somewhat too narrow: for 15 models with normal figures it holds the truth in
+about 90 % of tables instead of 95 %. The note of a correlation counts the models wherever they are few.
+"""
 
 import math
 from collections.abc import Callable, Sequence
@@ -8,9 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmark.errors import UsageError
-from benchmark.scoring.intervals import FEW, LEVEL, REPLICATES
+from benchmark.scoring.intervals import FEW, REPLICATES
+from benchmark.scoring.percentiles import percentiles
 
 SEED = 20250812
+LOST = 0.05
+"""Share of undefined draws from which on a note tells of them."""
 _BLOCK = 2_000_000
 """Draws times models that are held in memory at once."""
 
@@ -84,25 +91,22 @@ def _correlation(name: str, rows: Rows, x: Sequence[float | None], y: Sequence[f
     value = float(rows(first[None], second[None])[0])
     if math.isnan(value):
         return Correlation(None, None, None, n, method, _joined("undefined (constant)", left_out))
-    low, high = _interval(rows, first, second, seed)
+    draws = _draws(rows, first, second, seed)
+    around = percentiles(draws, method)
+    undefined = float(np.mean(np.isnan(draws)))
+    lost = f"{undefined:.0%} of draws undefined" if undefined > LOST else ""
     few = f"few models ({n})" if n < FEW else ""
-    none = "no interval: most draws are undefined" if low is None else ""
-    return Correlation(value, low, high, n, method, _joined(none, few, left_out))
+    return Correlation(value, around.low, around.high, n, method, _joined(few, lost, left_out))
 
 
-def _interval(rows: Rows, x: Floats, y: Floats, seed: int) -> tuple[float | None, float | None]:
+def _draws(rows: Rows, x: Floats, y: Floats, seed: int) -> Floats:
     rng = np.random.default_rng(seed)
     block = max(1, _BLOCK // len(x))
     found = []
     for start in range(0, REPLICATES, block):
         drawn = rng.integers(len(x), size=(min(block, REPLICATES - start), len(x)))
         found.append(rows(x[drawn], y[drawn]))
-    figures = np.concatenate(found)
-    defined = figures[np.isfinite(figures)]
-    if 2 * len(defined) < len(figures):
-        return None, None
-    low, high = np.quantile(defined, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
-    return float(low), float(high)
+    return np.concatenate(found)
 
 
 def _is_figure(value: float | None) -> bool:

@@ -56,7 +56,11 @@ def fit_rasch(scores: Scores) -> RaschFit:
     until none is left. Where the rest falls into parts that no cell ties together on both sides, the part with the
     most cells is fitted and the others are named. UsageError for a score outside [0, 1].
     """
-    table = table_of(scores)
+    return fit_table(table_of(scores))
+
+
+def fit_table(table: Table) -> RaschFit:
+    """As `fit_rasch`; rows or columns that come twice count twice and get one estimate."""
     trimmed = trim(table)
     solution = _solve(trimmed.table)
     notices = (*trimmed.notices, *_warnings(trimmed, solution))

@@ -26,6 +26,8 @@ class Trimmed:
 
 def trim(table: Table) -> Trimmed:
     """Leave out what is empty, what is extreme, and all parts but the one with the most cells."""
+    if _is_whole(table):
+        return Trimmed(table, ())
     rows, columns = np.arange(len(table.models)), np.arange(len(table.benchmarks))
     notices: list[str] = []
     while True:
@@ -51,6 +53,23 @@ def parts(table: Table, strong: bool = False) -> list[tuple[tuple[str, ...], tup
     A cell ties its model to its benchmark. Strong parts also hold together where 0 and 1 tie on one side only.
     """
     return [(part.models, part.benchmarks) for part in _parts(table, strong)]
+
+
+def _is_whole(table: Table) -> bool:
+    """One strong part: the usual case, told in a fraction of the time that naming parts takes."""
+    above, below = table.present & (table.filled > 0), table.present & (table.filled < 1)
+    return bool(table.filled.size) and _reaches_all(below, above) and _reaches_all(above, below)
+
+
+def _reaches_all(there: NDArray[np.bool_], back: NDArray[np.bool_]) -> bool:
+    """Whether arrows model -> benchmark (`there`) and benchmark -> model (`back`) lead from the first model to all."""
+    models = np.arange(len(there)) == 0
+    while True:
+        benchmarks = there[models].any(axis=0)
+        more = models | back[:, benchmarks].any(axis=1)
+        if (more == models).all():
+            return bool(models.all() and benchmarks.all())
+        models = more
 
 
 def _parts(table: Table, strong: bool) -> list[Table]:
