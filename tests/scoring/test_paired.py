@@ -83,6 +83,7 @@ def test_holm_by_hand(ps, adjusted):
     assert holm_adjusted(ps) == pytest.approx(adjusted)
 
 
+@settings(max_examples=25)
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=12))
 def test_holm_steps_down(ps):
     """Each p value times the number of those that are not below it, never less than the one before."""
