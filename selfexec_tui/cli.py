@@ -15,6 +15,7 @@ COMMANDS = {
     "show": "Show one run: states, coverage, scores beside baselines.",
     "score": "Read, match and score the stored replies of a run again.",
     "audit": "Check from the stored requests that all sessions were isolated.",
+    "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
     "sql": "Query the database, read-only.",
     "import": "Import published data sets.",
     "models": "List, fetch and remove the embedded models.",

@@ -8,11 +8,12 @@ but 0 is up to 1; between the two it could be either, and that is an error.
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmark.errors import DataError
+from benchmark.errors import DataError, UsageError
+from benchmark.exchange.score_means import mean_columns
 from benchmark.exchange.score_names import odd_name
 from benchmark.text import scrub
 
@@ -26,7 +27,7 @@ class ScoreTable:
     scores: dict[str, dict[str, float | None]]
     """model -> benchmark -> score in [0, 1], None for an empty cell; every model has every benchmark."""
     notices: tuple[str, ...]
-    """What a reader should know: columns that were read as 0 to 100, names that look damaged."""
+    """What a reader should know: names that look damaged, columns that were read as 0 to 100 or look like a mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +57,35 @@ class _Cell:
     """Written with a percent sign."""
 
 
-def read_score_table(source: Path | str) -> ScoreTable:
-    """The scores of a file; DataError names the file, the line and the column that is wrong."""
+def read_score_table(source: Path | str, leave_out: Collection[str] = ()) -> ScoreTable:
+    """The scores of a file without the columns `leave_out`, which may hold anything.
+
+    DataError names the file, the line and the column that is wrong; UsageError a column that is not there.
+    """
     path = Path(source)
     rows = _rows(path)
     header = next(rows, None)
     if header is None:
         raise DataError(f"the table {path} is empty", "its first line names the columns: model, then benchmarks")
     names = _columns(path, header)
+    if unknown := [name for name in leave_out if name not in names]:
+        raise UsageError(f"{path} has no column '{unknown[0]}' to leave out", f"its columns are: {', '.join(names)}")
     body = list(_models(path, rows, names))
     if not body:
         raise DataError(f"the table {path} has no models", "each line below the header is one model")
-    notices = [notice for name in (*names, *(row.cells[0] for row in body)) if (notice := odd_name(name))]
+    kept = [name for name in names if name not in leave_out]
+    notices = [notice for name in (*kept, *(row.cells[0] for row in body)) if (notice := odd_name(name))]
     scores: dict[str, dict[str, float | None]] = {row.cells[0]: {} for row in body}
-    for place, name in enumerate(names, start=2):
-        column = _Column(path, place, name)
+    for name in kept:
+        column = _Column(path, names.index(name) + 2, name)
         shares, percent = _shares([_cell(row, column) for row in body], column)
-        notices += [f"column {place} ({name}) is read as 0 to 100"] if percent else []
+        notices += [f"column {column.place} ({name}) is read as 0 to 100"] if percent else []
         for row, share in zip(body, shares, strict=True):
             scores[row.cells[0]][name] = share
+    notices += [
+        f"column '{name}' looks like a mean of the others, and counts as a benchmark unless it is left out"
+        for name in mean_columns(scores)
+    ]
     return ScoreTable(scores, tuple(notices))
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from benchmark.errors import DataError
+from benchmark.errors import DataError, UsageError
 from benchmark.exchange.score_tables import read_score_table
 
 OFFICIAL = Path(__file__).parents[3] / "shared" / "official" / "benchmarks"
@@ -136,6 +136,17 @@ def test_names_are_kept_letter_for_letter_and_shown(table):
     assert [notice.split("'")[1] for notice in read.notices] == ["MMLU?Pro", "SWE\u2011bench", "model–b"]
 
 
+def test_a_column_that_is_left_out_may_hold_anything(table):
+    path = table("model,x,rank,y\na,0.5,1st,0.7\nb,0.4,2nd,0.6\n")
+    assert read_score_table(path, leave_out=["rank"]).scores["b"] == {"x": 0.4, "y": 0.6}
+    assert read_score_table(path, leave_out=["rank", "x", "y"]).scores == {"a": {}, "b": {}}
+    with pytest.raises(DataError, match="line 2, column 3"):
+        read_score_table(path)
+    with pytest.raises(UsageError, match="no column 'Rank'") as caught:
+        read_score_table(path, leave_out=["Rank"])
+    assert caught.value.hint == "its columns are: x, rank, y"
+
+
 def test_braces_in_a_name_are_letters(table):
     with pytest.raises(DataError, match=r"line 2, column 2 \(\{line\}\{0\}\)"):
         read_score_table(table("model,{line}{0}\na,oops\n"))
@@ -167,6 +178,6 @@ def test_the_published_table(table):
         pytest.skip("the published results (../shared/official beside the repository) are not there")
     read = read_score_table(path)
     assert len(read.scores) == 15 and read.scores["openai-o4-mini"]["AIME"] == 0.927
-    assert [notice.split("'")[1] for notice in read.notices] == ["MMLU?Pro", "SWE?bench Verified"]
+    assert [notice.split("'")[1] for notice in read.notices] == ["MMLU?Pro", "SWE?bench Verified", "avg"]
     with pytest.raises(DataError, match="line 3, column 14: a figure without"):
         read_score_table(OFFICIAL / "benchmarks_with_rasch.csv")
