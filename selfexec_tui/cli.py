@@ -15,11 +15,15 @@ COMMANDS = {
     "show": "Show one run: states, coverage, scores beside baselines.",
     "score": "Read, match and score the stored replies of a run again.",
     "audit": "Check from the stored requests that all sessions were isolated.",
+    "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
     "sql": "Query the database, read-only.",
+    "import": "Import published data sets.",
     "models": "List, fetch and remove the embedded models.",
     "endpoints": "List and probe the endpoints that are set up.",
     "doctor": "Say what is missing on this machine and how to mend it.",
 }
+MODULES = {"import": "imports"}
+"""Verbs whose module must have another name."""
 EXIT_CODES = """
 Exit codes: 0 done, 1 finished with failed sessions or findings, 2 usage, 3 endpoint unreachable, 4 database,
 130 interrupted.
@@ -35,7 +39,8 @@ class Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"selfexec_tui.commands.{cmd_name}").command
+        module = MODULES.get(cmd_name, cmd_name)
+        command: click.Command = importlib.import_module(f"selfexec_tui.commands.{module}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -59,10 +59,11 @@ def cluster_bootstrap(
     for start in range(0, replicates, block):
         rows = slice(start, min(start + block, replicates))
         totals[rows] = rng.multinomial(clusters, even, size=rows.stop - rows.start) @ sums
-    return [_percentiles(statistic(totals)) for statistic in statistics]
+    return [percentiles(statistic(totals)) for statistic in statistics]
 
 
-def _percentiles(figures: Figures) -> Interval:
+def percentiles(figures: Figures) -> Interval:
+    """The middle 95 % of a figure over the draws of a bootstrap; none where most draws are undefined (nan)."""
     defined = figures[np.isfinite(figures)]
     if 2 * len(defined) < len(figures):
         return NO_INTERVAL

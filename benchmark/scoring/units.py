@@ -34,7 +34,7 @@ class Unit:
 def cluster_sums(units: Sequence[Unit]) -> Totals:
     """Counts of the units, shape (clusters, COLUMNS)."""
     place = {cluster: row for row, cluster in enumerate(dict.fromkeys(unit.cluster for unit in units))}
-    folds = {cluster: _fold(cluster) for cluster in place}
+    folds = {cluster: fold_of(cluster) for cluster in place}
     sums = np.zeros((len(place), COLUMNS))
     for unit in units:
         row = sums[place[unit.cluster]]
@@ -101,5 +101,6 @@ def _cell(predicted: bool, actual: bool) -> int:
     return _FN if actual else _TN
 
 
-def _fold(cluster: str) -> int:
+def fold_of(cluster: str) -> int:
+    """The fold, 0 to FOLDS - 1, that a source item belongs to: by its name, so in every run and every draw the same."""
     return hashlib.sha256(cluster.encode("utf-8", "replace")).digest()[0] % FOLDS

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from benchmark.scoring.binary import BASELINES, SCORER, binary_scores
 from benchmark.scoring.intervals import FEW, wilson
-from benchmark.scoring.units import Unit, _fold, cluster_sums
+from benchmark.scoring.units import Unit, cluster_sums, fold_of
 
 ANSWER = st.sampled_from([True, False, None])
 UNITS = st.lists(st.builds(Unit, st.sampled_from("abcdefgh"), ANSWER, ANSWER, ANSWER), max_size=30)
@@ -76,7 +76,7 @@ def slow_skills(units, replicates: int) -> dict[str, list[float]]:
         accuracy = sum(unit.predicted == unit.actual for unit in drawn) / n
         right = 0
         for fold in range(5):
-            inside = [unit.actual for unit in drawn if _fold(unit.cluster) == fold]
+            inside = [unit.actual for unit in drawn if fold_of(unit.cluster) == fold]
             other_yes = yes - sum(inside)
             says = other_yes > n - len(inside) - other_yes
             right += inside.count(says)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmark.scoring.units import FOLDS, Unit, _fold, base_rate, cluster_sums, counts, failed, label_accuracy
+from benchmark.scoring.units import FOLDS, Unit, base_rate, cluster_sums, counts, failed, fold_of, label_accuracy
 
 ANSWER = st.sampled_from([True, False, None])
 UNITS = st.lists(st.builds(Unit, st.sampled_from("abcdefgh"), ANSWER, ANSWER, ANSWER), max_size=40)
@@ -19,7 +19,7 @@ def total(units):
 
 def named_in_fold(fold: int, number: int) -> list[str]:
     names = (f"item {index}" for index in range(10_000))
-    return [name for name in names if _fold(name) == fold][:number]
+    return [name for name in names if fold_of(name) == fold][:number]
 
 
 def slow_base_rate(units) -> float:
@@ -27,7 +27,7 @@ def slow_base_rate(units) -> float:
     scored = [unit for unit in units if unit.predicted is not None and unit.actual is not None]
     right = 0
     for unit in scored:
-        others = [other.actual for other in scored if _fold(other.cluster) != _fold(unit.cluster)]
+        others = [other.actual for other in scored if fold_of(other.cluster) != fold_of(unit.cluster)]
         if not others:
             return float("nan")
         right += unit.actual == (others.count(True) > others.count(False))
@@ -94,8 +94,8 @@ def test_the_base_rate_of_a_lone_fold_is_undefined():
 
 
 def test_every_fold_is_used():
-    assert {_fold(f"item {index}") for index in range(100)} == set(range(FOLDS))
-    assert 0 <= _fold("\ud83d") < FOLDS
+    assert {fold_of(f"item {index}") for index in range(100)} == set(range(FOLDS))
+    assert 0 <= fold_of("\ud83d") < FOLDS
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""Published data sets as the project's own JSON Lines files."""

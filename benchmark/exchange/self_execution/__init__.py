@@ -1,0 +1,1 @@
+"""The published files of the original Self-Execution Benchmark, read as they are."""
