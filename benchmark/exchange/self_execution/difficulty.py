@@ -157,7 +157,7 @@ def _group(path: Path, line: int, row: Mapping[str, str], questions: Sequence[Di
     return DifficultyGroup(
         id=row["group_id"],
         prediction=row["llm_ranking"],
-        ranking=tuple(part.strip() for part in row["llm_ranking"].split(",") if part.strip()),
+        ranking=tuple(part for part in (part.strip(" []'\"") for part in row["llm_ranking"].split(",")) if part),
         reply=row["raw_llm_ranking_output"],
         tokens=number(path, line, row["combined_duration"], "combined_duration"),
         questions_tokens=number(path, line, row["total_individual_duration"], "total_individual_duration"),
