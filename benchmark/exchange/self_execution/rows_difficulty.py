@@ -46,6 +46,8 @@ def difficulty_rows(
     otherwise = sum(other for _, other in scored)
     loose = [_plain(questions) for _, questions in results.loose]
     ruled = difficulty_figures([group for group, _ in scored], loose)
+    if not any(group.questions for group, _ in scored) and not loose:
+        ruled |= dict.fromkeys(("correct_individual_answers_count", "total_answered_questions"))
     ours = corrected(results, planned or len(results.groups))
     note = f"{otherwise} groups score otherwise than recorded; the recorded score counts here" if otherwise else ""
     for metric, figure in ruled.items():

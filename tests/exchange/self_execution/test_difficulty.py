@@ -73,3 +73,13 @@ def test_a_missing_column_is_named(tree):
     (tree / "experiment 3/arranged_question_sets.csv").write_text("group_id\n", encoding="utf-8")
     with pytest.raises(DataError, match="line 1: the column 'q_num_in_group' is missing"):
         read_arranged(tree / "experiment 3/arranged_question_sets.csv")
+
+
+def test_recorded_scores_count_where_the_answers_are_not_there(tree):
+    (tree / "experiment 3/results/openai/gpt-9-2025-04-14/individual_results.csv").unlink()
+    layout = find_layout(tree)
+    results = read_difficulty(layout.difficulty[0], read_arranged(layout.arranged))
+    rows = {found.metric: found for found in difficulty_rows("m", results, 1, {})}
+    assert rows["avg_question_order_score"].published_rule == pytest.approx(2 / 3)
+    assert rows["avg_question_order_score"].corrected is None
+    assert rows["total_answered_questions"].published_rule is None

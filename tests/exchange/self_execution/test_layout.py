@@ -38,10 +38,15 @@ def test_a_missing_experiment_is_named_and_the_others_are_found(tree, number):
 
 
 def test_a_model_without_one_of_its_files_is_named(tree):
-    (tree / "experiment 3/results/openai/gpt-9-2025-04-14/individual_results.csv").unlink()
+    place = tree / "experiment 3/results/openai/gpt-9-2025-04-14"
+    (place / "individual_results.csv").unlink()
+    found = find_layout(tree)
+    assert found.difficulty[0].questions is None
+    assert any("there is no individual_results.csv" in one.text for one in found.anomalies)
+    (place / "question_sets.csv").unlink()
     found = find_layout(tree)
     assert not found.difficulty
-    assert any("there is no individual_results.csv" in one.text for one in found.anomalies)
+    assert any("there is no question_sets.csv" in one.text for one in found.anomalies)
 
 
 def test_a_folder_with_nothing_of_it_is_an_error_that_says_what_is_wanted(tmp_path):
