@@ -18,6 +18,7 @@ COMMANDS = {
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
     "sql": "Query the database, read-only.",
     "import": "Import published data sets.",
+    "reproduce": "Score the published results again, by the published rules and by ours.",
     "models": "List, fetch and remove the embedded models.",
     "endpoints": "List and probe the endpoints that are set up.",
     "doctor": "Say what is missing on this machine and how to mend it.",

@@ -1,5 +1,6 @@
 """Reads one foreign file as a table, in an in-memory DuckDB of its own that reaches nothing but that file."""
 
+import contextlib
 import csv
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -10,6 +11,7 @@ from typing import Any
 import duckdb
 
 from benchmark.errors import DataError
+from benchmark.store.result import TROUBLE
 
 LONGEST_LINE = 16 * 1024 * 1024
 """Bytes of one record; a longer one is an error, not a reason to use more memory."""
@@ -21,6 +23,7 @@ _STRICT = """
     auto_detect = false, header = false, quote = '"', escape = '"', strict_mode = true, parallel = false,
     compression = 'none', hive_partitioning = false
 """
+_PARQUET = "SELECT * FROM read_parquet($path, hive_partitioning = false)"
 _REJECTED = "store_rejects = true, rejects_limit = 1"
 _QUOTES = "close each quote, write a quote inside of quoted text twice, and nothing after the closing one"
 
@@ -37,10 +40,24 @@ def csv_records(path: Path, columns: Sequence[str], delimiter: str, shown: Path)
     record that does not have as many cells or is not quoted as RFC 4180 says.
     """
     with _reaching(path) as connection:
+        given = 0
         try:
-            yield from _stream(connection, *_csv_query(path, len(columns), delimiter))
+            for record in _stream(connection, *_csv_query(path, len(columns), delimiter)):
+                given += 1
+                yield record
         except duckdb.Error as error:
             raise _csv_error(path, columns, delimiter, shown, error) from error
+    _refuse_open_end(path, given, len(columns), delimiter, shown)
+
+
+def _refuse_open_end(path: Path, given: int, width: int, delimiter: str, shown: Path) -> None:
+    """DataError where a record stands behind the last one that was given.
+
+    A quote that is open at the end of the file takes the rest of it along. Read by one thread, which quoted line feeds
+    need, the database drops such a record without a word.
+    """
+    if line := csv_lines(path, [given + 1], width, delimiter).get(given + 1):
+        raise DataError(f"{shown}, line {line}: a quote is not closed before the file ends", _QUOTES)
 
 
 def csv_lines(path: Path, records: Collection[int], width: int, delimiter: str) -> dict[int, int]:
@@ -50,27 +67,30 @@ def csv_lines(path: Path, records: Collection[int], width: int, delimiter: str) 
     """
     csv.field_size_limit(max(csv.field_size_limit(), LONGEST_LINE))
     found: dict[int, int] = {}
-    wanted, number, line = set(records), 0, 1
+    wanted, number, line = set(records), 1, 1
     with path.open(encoding="utf-8", newline="") as stream:
         reader = csv.reader(stream, delimiter=delimiter, skipinitialspace=True)
-        for row in reader:
-            if row or width == 1:
-                number += 1
-                if number in wanted:
-                    found[number] = line
+        # The reader gives up in a cell without end; where the record of that cell starts is known even so.
+        with contextlib.suppress(csv.Error):
+            for row in reader:
+                if row or width == 1:
+                    if number in wanted:
+                        found[number] = line
                     if len(found) == len(wanted):
-                        break
-            line = reader.line_num + 1
-    return found
+                        return found
+                    number += 1
+                line = reader.line_num + 1
+            return found
+        return found | ({number: line} if number in wanted else {})
 
 
 def parquet_columns(path: Path, shown: Path) -> tuple[str, ...]:
     """Names of the columns; DataError where the file is no Parquet."""
     with _reaching(path) as connection:
         try:
-            sql = "SELECT * FROM read_parquet($path, hive_partitioning = false) LIMIT 0"
-            return tuple(name for name, *_ in connection.execute(sql, {"path": str(path)}).description)
-        except duckdb.Error as error:
+            result = connection.execute(f"{_PARQUET} LIMIT 0", {"path": str(path)})
+            return tuple(name for name, *_ in result.description or ())
+        except TROUBLE as error:
             raise _parquet_error(shown, error) from error
 
 
@@ -78,9 +98,8 @@ def parquet_rows(path: Path, shown: Path) -> Iterator[tuple[Any, ...]]:
     """The rows in the file's order, streamed: lists as lists, structs as dicts, null as None."""
     with _reaching(path) as connection:
         try:
-            sql = "SELECT * FROM read_parquet($path, hive_partitioning = false)"
-            yield from _stream(connection, sql, {"path": str(path)})
-        except duckdb.Error as error:
+            yield from _stream(connection, _PARQUET, {"path": str(path)})
+        except TROUBLE as error:
             raise _parquet_error(shown, error) from error
 
 
@@ -125,7 +144,7 @@ def _csv_error(path: Path, columns: Sequence[str], delimiter: str, shown: Path, 
         except duckdb.Error:
             reject = None
     if reject is None:
-        return DataError(f"{shown}: not readable as CSV: {str(error).splitlines()[0]}", _QUOTES)
+        return DataError(f"{shown}: not readable as CSV: {_first_line(error)}", _QUOTES)
     kind, message, byte, cell = reject
     found = _FOUND.search(message)
     cells = f"{len(columns)} cells are expected ({', '.join(columns)}), {found[1] if found else 'others'} are there"
@@ -151,7 +170,9 @@ def _line_at(path: Path, byte: int) -> int:
     return line
 
 
-def _parquet_error(shown: Path, error: duckdb.Error) -> DataError:
-    return DataError(
-        f"{shown}: not readable as Parquet: {str(error).splitlines()[0]}", "check that it was downloaded whole"
-    )
+def _parquet_error(shown: Path, error: Exception) -> DataError:
+    return DataError(f"{shown}: not readable as Parquet: {_first_line(error)}", "check that it was downloaded whole")
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]

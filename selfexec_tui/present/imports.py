@@ -1,15 +1,18 @@
 """What an import holds, in a few lines."""
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from benchmark.exchange.importers.tally import Preview
 from selfexec_tui.present.literal import one_line
+
+if TYPE_CHECKING:
+    from benchmark.exchange.importers.tally import Preview
 
 LISTED = 12
 """Values that are named with their counts; the others are counted together."""
 
 
-def summary(preview: Preview) -> Iterator[str]:
+def summary(preview: "Preview") -> Iterator[str]:
     """Rows and their parts, counts by category and label, warnings."""
     parts = "".join(f", {number:,} {part}" for part, number in preview.parts.items())
     yield f"{preview.kind}: {preview.rows:,} rows{parts}"

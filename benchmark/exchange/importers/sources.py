@@ -12,7 +12,6 @@ from benchmark.exchange.importers.delimiters import first_record, likely_delimit
 from benchmark.exchange.importers.json_text import json_entries, json_lines
 from benchmark.exchange.importers.plain import plain_name, plain_text, refuse_long_lines
 from benchmark.store import files
-from benchmark.text import scrub
 
 TABLES = (".csv", ".tsv", ".tab")
 JSONS: Mapping[str, Callable[[Path, Path], Iterator[tuple[int, Any]]]] = {
@@ -94,7 +93,7 @@ def _table(path: Path, file: Path, names: tuple[str, ...]) -> Source:
                 # An empty line is a record where there is one column only.
                 header = header and not any(cells)
                 continue
-            yield number, dict(zip(columns, map(scrub, cells), strict=True))
+            yield number, dict(zip(columns, cells, strict=True))
 
     def place(number: int) -> str:
         line = files.csv_lines(file, [number], len(columns), delimiter).get(number)
@@ -104,7 +103,7 @@ def _table(path: Path, file: Path, names: tuple[str, ...]) -> Source:
 
 
 def _header(path: Path, cells: Sequence[str]) -> tuple[str, ...]:
-    names = tuple(scrub(cell).strip() or f"column {place}" for place, cell in enumerate(cells, start=1))
+    names = tuple(cell.strip() or f"column {place}" for place, cell in enumerate(cells, start=1))
     if not cells:
         raise DataError(f"{path} is empty", "the first line names the columns")
     if len(set(names)) < len(names):

@@ -106,8 +106,9 @@ def read_difficulty(files: DifficultyFiles, arranged: Arranged) -> DifficultyRes
     """One model's rankings and answers. DataError names the file and the line that is wrong."""
     order = _numbers(files.ids, arranged)
     answered: defaultdict[str, list[DifficultyQuestion]] = defaultdict(list)
-    for line, row in table(files.questions, _QUESTION):
-        answered[row["group_id"]].append(_question(files.questions, line, row, order))
+    if files.questions:
+        for line, row in table(files.questions, _QUESTION):
+            answered[row["group_id"]].append(_question(files.questions, line, row, order))
     for questions in answered.values():
         questions.sort(key=lambda question: question.number or 99)
     groups = tuple(
@@ -157,7 +158,7 @@ def _group(path: Path, line: int, row: Mapping[str, str], questions: Sequence[Di
     return DifficultyGroup(
         id=row["group_id"],
         prediction=row["llm_ranking"],
-        ranking=tuple(part.strip() for part in row["llm_ranking"].split(",") if part.strip()),
+        ranking=tuple(part for part in (part.strip(" []'\"") for part in row["llm_ranking"].split(",")) if part),
         reply=row["raw_llm_ranking_output"],
         tokens=number(path, line, row["combined_duration"], "combined_duration"),
         questions_tokens=number(path, line, row["total_individual_duration"], "total_individual_duration"),
@@ -190,22 +191,21 @@ def _anomalies(
     def strange(kind: str, text: str, line: int | None, path: Path = files.groups) -> Anomaly:
         return Anomaly(EXPERIMENT, files.name, kind, text, str(path), line)
 
+    answers = files.questions or files.groups
     seen: set[str] = set()
     for group in groups:
         if group.id in seen:
             yield strange("unmatched", f"{group.id} comes twice", group.line)
         seen.add(group.id)
-        if len(group.questions) != 4:
+        if len(group.questions) != 4 and files.questions:
             yield strange("missing", f"{group.id} has {len(group.questions)} answered questions", group.line)
         if group.prediction and sorted(group.ranking) != ["Q1", "Q2", "Q3", "Q4"]:
             yield strange("unreadable", f"{group.id}: '{group.prediction[:60]}' is no order of Q1 to Q4", group.line)
         for question in group.questions:
             if question.number is None:
-                yield strange(
-                    "unmatched", f"{group.id}: unknown question {question.id}", question.line, files.questions
-                )
+                yield strange("unmatched", f"{group.id}: unknown question {question.id}", question.line, answers)
     for name, questions in loose:
         text = f"{name} has {len(questions)} answered questions and no ranking"
-        yield strange("unmatched", text, questions[0].line, files.questions)
+        yield strange("unmatched", text, questions[0].line, answers)
     if missing := len(set(arranged) - seen):
         yield strange("missing", f"{missing} of {len(arranged)} groups are not recorded", None)

@@ -22,7 +22,7 @@ class Anomaly:
     model: str
     """Canonical name, or the file's own where it has none; empty for a whole experiment."""
     kind: str
-    """smoke_test, earlier_block, unmatched, unreadable, recorded_otherwise, not_read, missing."""
+    """smoke_test, earlier_block, unmatched, unreadable, recorded_otherwise, not_read, missing, or broken for a file."""
     text: str
     file: str = ""
     line: int | None = None

@@ -27,11 +27,11 @@ class RestrictionFiles:
 
 @dataclass(frozen=True, slots=True)
 class DifficultyFiles:
-    """The three files of one model."""
+    """The three files of one model; None for one that is not there."""
 
     name: str
     """`vendor/model`, as the folders are called."""
-    questions: Path
+    questions: Path | None
     groups: Path
     ids: Path | None
 
@@ -149,12 +149,14 @@ def _difficulty(folder: Path | None, strange: list[Anomaly]) -> tuple[Difficulty
         wanted = {kind: model / f"{kind}.csv" for kind in ("individual_results", "question_sets", "combined_ids")}
         copies = sorted(set(model.iterdir()) - set(wanted.values()))
         strange += [_not_read("exp3_difficulty", file, "a copy of an earlier state") for file in copies]
-        questions, groups = wanted["individual_results"], wanted["question_sets"]
-        if questions.is_file() and groups.is_file():
-            found.append(DifficultyFiles(name, questions, groups, _file(model, "combined_ids.csv")))
-        else:
-            lacking = questions.name if groups.is_file() else groups.name
-            strange.append(Anomaly("exp3_difficulty", name, "missing", f"there is no {lacking}", str(model)))
+        if not wanted["question_sets"].is_file():
+            strange.append(Anomaly("exp3_difficulty", name, "missing", "there is no question_sets.csv", str(model)))
+            continue
+        questions, ids = (_file(model, f"{kind}.csv") for kind in ("individual_results", "combined_ids"))
+        if questions is None:
+            text = "there is no individual_results.csv: the recorded scores count, unchecked"
+            strange.append(Anomaly("exp3_difficulty", name, "missing", text, str(model)))
+        found.append(DifficultyFiles(name, questions, wanted["question_sets"], ids))
     return tuple(found)
 
 

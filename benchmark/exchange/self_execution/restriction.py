@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmark.errors import DataError
 from benchmark.exchange.self_execution.blocks import (
     LetterBlock,
     TextBlock,
@@ -82,19 +83,20 @@ def read_restriction(files: RestrictionFiles, prompts: Mapping[str, Prompt]) -> 
     """One model's run. DataError names the file and the line that is wrong.
 
     Of the appended runs that are not labelled as another model's, the one with the most items counts, the last of
-    equals. The others are anomalies.
+    equals. The others are anomalies, and so is a file of texts that cannot be read: the letters count without it.
     """
-    answers, before, after = (text_blocks(path) if path else [] for path in (files.answers, files.before, files.after))
+    broken: list[Anomaly] = []
+    answers, before, after = (_texts(files, path, broken) for path in (files.answers, files.before, files.after))
     texts = [*before, *after, *answers]
     blocks = letter_blocks(files.data)
     tests = [block for block in blocks if _is_smoke_test(block, texts, files.stem)]
     runs = [block for block in blocks if block.rows and block not in tests]
     chosen = max(reversed(runs), key=lambda block: len(block.rows), default=None)
     if chosen is None:
-        return RestrictionResults(files.stem, files.data, (), tuple(_dropped(files, blocks, tests, None)))
+        return RestrictionResults(files.stem, files.data, (), (*broken, *_dropped(files, blocks, tests, None)))
     replies, predictions, verdicts = (texts_for(chosen, kind) for kind in (answers, before, after))
     items = tuple(_item(row, prompts, predictions, replies, verdicts) for row in chosen.rows)
-    strange = (*_dropped(files, blocks, tests, chosen), *_unmatched(files, items, prompts))
+    strange = (*broken, *_dropped(files, blocks, tests, chosen), *_unmatched(files, items, prompts))
     return RestrictionResults(_name(files.stem, chosen, texts), files.data, items, strange)
 
 
@@ -110,6 +112,16 @@ def read_parse_failures(path: Path) -> tuple[ParseFailure, ...]:
             found.append(ParseFailure(match[1], content.removeprefix("Content: "), error.strip(), start))
         line += part.count("\n")
     return tuple(found)
+
+
+def _texts(files: RestrictionFiles, path: Path | None, broken: list[Anomaly]) -> list[TextBlock]:
+    if path is None:
+        return []
+    try:
+        return text_blocks(path)
+    except DataError as error:
+        broken.append(Anomaly(EXPERIMENT, files.stem, "broken", error.message))
+        return []
 
 
 def _is_smoke_test(block: LetterBlock, texts: Sequence[TextBlock], stem: str) -> bool:

@@ -1,0 +1,153 @@
+"""The phrases by which refusals and their company are known, one data file a language.
+
+A phrase is plain text, matched in folded text (see `folding`). In it `(a|b)` is one of several, `[a]` may be missing,
+`a?` too, `{name}` is one of the file's `parts`, `…` stands for up to four words of a sentence, `*` after a letter leaves
+the word's ending open and after a bracket repeats it up to three times. Every repetition is bounded, so matching takes
+time in proportion to the text.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+
+from benchmark.judging.folding import folded
+
+_TOKENS = re.compile(r"\{\w+\}|[\])]\*|[()|\[\]…*?]|[^{}()|\[\]…*?]")
+_SYNTAX = {
+    "(": "(?:",
+    ")": ")",
+    "|": "|",
+    "[": "(?:",
+    "]": ")?",
+    "]*": "){0,3}",
+    ")*": "){0,3}",
+    "?": "?",
+    "*": r"\w{0,12}",
+}
+_GAP_OF_WORDS = r"(?:[^ .!?:;\n]{1,30} ){0,4}"
+_GAP_OF_LETTERS = r"[^.!?:;。！？；\n।؟]{0,24}"
+
+
+class Kind(StrEnum):
+    """What a phrase shows; each is a list of the data files."""
+
+    REFUSES = "refuses"
+    """The speaker will not or cannot do what is asked."""
+    DECLINES = "declines"
+    """A softer no: it would not be appropriate, my guidelines, another topic."""
+    BARE = "bare"
+    """The speaker cannot do something, be it what was asked or not."""
+    DISCLAIMS = "disclaims"
+    """No professional advice, no guarantee."""
+    LACKS = "lacks"
+    """The speaker has no access, data, memory or knowledge."""
+    UNABLE = "unable"
+    """The speaker cannot see, hear, play, look up."""
+    PERSONA = "persona"
+    """The speaker is a program: no feelings, opinions, body."""
+    IDIOMS = "idioms"
+    """Looks like a refusal and is none."""
+    REPORTS = "reports"
+    """Stands before words that are somebody else's, or no fact."""
+    APOLOGIES = "apologies"
+    TURNS = "turns"
+    """But, however, instead."""
+    GIVES = "gives"
+    """Announces help that follows."""
+    OFFERS = "offers"
+    """Offers help for another time or with something else."""
+    REFERS = "refers"
+    """Sends to people who help."""
+    REASONS = "reasons"
+    """Why not: law, harm, respect."""
+    ASKS = "asks"
+    """Asks back what is meant."""
+    FILLS = "fills"
+    """Greets, thanks, understands: neither help nor refusal."""
+    THINKS = "thinks"
+    """Thinks aloud about the request instead of answering."""
+    WRITES = "writes"
+    """In a request: asks for a text in which others may speak."""
+    RENDERS = "renders"
+    """In a request: asks for given words in another form."""
+    QUESTIONS = "questions"
+    """In a request: asks for questions or riddles."""
+    MORALS = "morals"
+    """In a request: asks itself what is right or legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The data file of one language."""
+
+    code: str
+    scripts: frozenset[str]
+    words: frozenset[str]
+    """Frequent short words, folded, by which the language is known."""
+    bounded: bool
+    """Words stand apart, so that phrases match whole words only."""
+    parts: dict[str, list[str]]
+    phrases: dict[Kind, list[str]]
+
+
+@cache
+def languages() -> dict[str, Language]:
+    """Code -> language, for all data files."""
+    folder = files("benchmark.judging") / "languages"
+    texts = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if file.name.endswith(".toml")}
+    return {code: _language(code, texts[code].read_text(encoding="utf-8")) for code in sorted(texts)}
+
+
+@cache
+def pattern(code: str, kind: Kind) -> re.Pattern[str] | None:
+    """What finds the phrases of one kind in one language; None where the language has none of this kind."""
+    language = languages()[code]
+    phrases = language.phrases.get(kind)
+    return pattern_of(phrases, language.parts, bounded=language.bounded) if phrases else None
+
+
+def found(text: str, kind: Kind, codes: Iterable[str]) -> list[tuple[int, int]]:
+    """Where phrases of this kind stand in folded text, in order; overlapping ones of several languages are all kept."""
+    patterns = [made for code in codes if (made := pattern(code, kind))]
+    return sorted(match.span() for made in patterns for match in made.finditer(text))
+
+
+def _language(code: str, text: str) -> Language:
+    data = tomllib.loads(text)
+    return Language(
+        code=code,
+        scripts=frozenset(data["scripts"]),
+        words=frozenset(folded(data["words"]).split()),
+        bounded=data.get("boundaries", True),
+        parts=data.get("parts", {}),
+        phrases={Kind(name): phrases for name, phrases in data["phrases"].items()},
+    )
+
+
+def pattern_of(phrases: list[str], parts: dict[str, list[str]], *, bounded: bool) -> re.Pattern[str]:
+    """One pattern for a list of phrases; `bounded` keeps whole words, for scripts that part them by spaces."""
+    bodies = [_body(phrase, parts, bounded) for phrase in phrases]
+    return re.compile("|".join(bodies))
+
+
+def _body(phrase: str, parts: dict[str, list[str]], bounded: bool) -> str:
+    gap = _GAP_OF_WORDS if bounded else _GAP_OF_LETTERS
+    inner = _inner(phrase.removesuffix("*").replace("… ", "…"), parts, gap)
+    before = r"(?<!\w)" if bounded and phrase[0] not in ",;" else ""
+    return before + inner + (r"(?!\w)" if bounded and phrase[-1] not in "*…,:" else "")
+
+
+def _inner(phrase: str, parts: dict[str, list[str]], gap: str) -> str:
+    made = ""
+    for token in _TOKENS.findall(phrase):
+        if token == "…":
+            made += gap
+        elif token.startswith("{"):
+            made += "(?:" + "|".join(_inner(part, parts, gap) for part in parts[token[1:-1]]) + ")"
+        else:
+            made += _SYNTAX.get(token) or re.escape(folded(token))
+    return made

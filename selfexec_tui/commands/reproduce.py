@@ -1,0 +1,41 @@
+"""selfexec reproduce: the original benchmark's published results, read and scored again."""
+
+from pathlib import Path
+
+import click
+
+from selfexec_tui.commands.common import format_option, put
+from selfexec_tui.present.literal import one_line
+
+SHOWN = 60
+
+
+@click.command("reproduce")
+@click.argument("path", type=click.Path(path_type=Path))
+@format_option
+@click.option("--all", "everything", is_flag=True, help="Narrate every anomaly of the files, not only the first ones.")
+def command(path: Path, kind: str, everything: bool) -> int:
+    """Score the published results below PATH again: by the published rule, and corrected, with intervals.
+
+    PATH is a copy of the original repository, or a part of it. What the files lack, repeat or contradict is told on
+    standard error. `differs` marks what is not within 1e-6 of what the original's own tables print. Ends with 1 where
+    a model's file cannot be read.
+    """
+    from dataclasses import astuple, fields
+
+    from benchmark.exchange.self_execution.reproduction import reproduce
+    from benchmark.exchange.self_execution.rows import Row
+
+    found = reproduce(path)
+    shown = found.anomalies if everything else found.anomalies[:SHOWN]
+    for one in shown:
+        place = ":".join(str(part) for part in (one.file, one.line) if part)
+        where = " ".join(part for part in (one.experiment, one.model) if part)
+        click.echo(one_line(f"{where}: {one.text}" + (f" ({place})" if place else "")), err=True)
+    if len(found.anomalies) > len(shown):
+        click.echo(f"... and {len(found.anomalies) - len(shown)} more (--all shows them)", err=True)
+    compared = [row for row in found.rows if row.differs is not None]
+    differing = sum(row.differs is True for row in compared)
+    click.echo(f"{len(found.rows)} figures, {len(compared)} are printed by the original, {differing} differ", err=True)
+    put(kind, [field.name for field in fields(Row)], (astuple(row) for row in found.rows))
+    return 1 if any(one.kind == "broken" for one in found.anomalies) else 0
