@@ -9,9 +9,10 @@ from benchmark.errors import SelfexecError
 from benchmark.records import Run
 from benchmark.running.control import RunControl
 from benchmark.running.events import Emit, Event, RunEnded
-from benchmark.running.launching import endpoint_of
+from benchmark.running.launching import endpoint_of, judge_of
 from benchmark.running.start import Launch, resume, start
 from benchmark.store import Store
+from benchmark.tasks.titles import title_of
 from selfexec_tui.present.board import Board
 
 Leg = Callable[[RunControl, Emit], Awaitable[RunEnded]]
@@ -68,17 +69,19 @@ class Bridge:
         self.lives: list[LiveRun] = []
 
     def start(self, launch: Launch) -> LiveRun:
-        targets = {item.id: str(item.payload.get("target", item.id)) for item in launch.items}
+        targets = {item.id: title_of(item) for item in launch.items}
         return self._add(
             lambda control, emit: start(self.store, launch, control, emit), targets, launch.config.concurrency
         )
 
     def resume(self, run: Run) -> LiveRun:
         """UsageError or EndpointError where the run's endpoint is not to be had any more."""
-        endpoint = endpoint_of(run)
-        targets = {item.id: str(item.payload.get("target", item.id)) for item in self.store.sessions.items(run.id)}
+        endpoint, judge = endpoint_of(run), judge_of(run)
+        targets = {item.id: title_of(item) for item in self.store.sessions.items(run.id)}
         concurrency = run.config.concurrency
-        live = self._add(lambda control, emit: resume(self.store, run, endpoint, control, emit), targets, concurrency)
+        live = self._add(
+            lambda control, emit: resume(self.store, run, endpoint, control, emit, judge), targets, concurrency
+        )
         live.board.run = run
         return live
 

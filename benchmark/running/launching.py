@@ -1,11 +1,15 @@
 """From what a person chose to a launch, and from a stored run back to its endpoint."""
 
+from collections.abc import Sequence
+
 from benchmark import paths
+from benchmark.errors import UsageError
 from benchmark.exchange.datasets import load_dataset
 from benchmark.models.endpoints import load_endpoints, normalised, resolve_endpoint
 from benchmark.prompts.library import check_paraphrase
-from benchmark.records import Endpoint, LadderConfig, Run, RunConfig
+from benchmark.records import Endpoint, JudgeConfig, LadderConfig, Run, RunConfig
 from benchmark.running.start import Launch
+from benchmark.tasks.base import Task
 from benchmark.tasks.registry import task_named
 
 SAMPLING_TEMPERATURE = 0.7
@@ -33,6 +37,9 @@ def launch_from(
     phrase: bool = False,
     derived: bool = False,
     no_embedding: bool = False,
+    variant: Sequence[str] = (),
+    judge: str | None = None,
+    judge_model: str | None = None,
 ) -> Launch:
     """A checked launch. UsageError, ConfigError or DataError name what is wrong before anything is asked."""
     chosen = task_named(task)
@@ -40,6 +47,7 @@ def launch_from(
     profiles = load_endpoints(paths.config_file())
     asked = resolve_endpoint(profiles, endpoint, base_url=base_url, model=model, key_env=key_env)
     data = load_dataset(chosen.name, dataset or chosen.dataset, seed)
+    second = resolve_endpoint(profiles, judge, model=judge_model) if judge else None
     config = RunConfig(
         task=chosen.name,
         endpoint=asked.name,
@@ -55,22 +63,44 @@ def launch_from(
         predict_temperature=predict_temperature,
         act_temperature=_act_temperature(act_temperature, samples),
         paraphrase=paraphrase,
+        variants=checked_variants(chosen, variant),
+        judge=second and _judge_config(second),
         max_tokens=max_tokens,
         deadline_s=deadline,
         max_attempts=max_attempts,
         ladder=LadderConfig(phrase=phrase, derived=derived, embedder=None if no_embedding else "default"),
     )
-    return Launch(config, asked, data)
+    return Launch(config, asked, data, second)
 
 
 def endpoint_of(run: Run) -> Endpoint:
     """Whom a stored run was asked of: its profile where there still is one, else its address."""
-    config = run.config
+    return _as_stored(run.config)
+
+
+def judge_of(run: Run) -> Endpoint | None:
+    """Who gave second opinions in a stored run; None where nobody did."""
+    return None if run.config.judge is None else _as_stored(run.config.judge)
+
+
+def checked_variants(task: Task, names: Sequence[str]) -> tuple[str, ...]:
+    """The variants by their names; UsageError lists those that the task has."""
+    if unknown := [name for name in names if name not in task.variants]:
+        hint = f"it has: {', '.join(task.variants)}" if task.variants else "it has none"
+        raise UsageError(f"the task {task.name} has no variant '{unknown[0]}'", hint)
+    return tuple(names)
+
+
+def _as_stored(stored: RunConfig | JudgeConfig) -> Endpoint:
     profiles = load_endpoints(paths.config_file())
-    known = profiles.get(config.endpoint)
-    if known and (known.embedded or normalised(known.base_url) == config.base_url):
-        return resolve_endpoint(profiles, config.endpoint, model=config.model, key_env=config.key_env)
-    return Endpoint(name=config.endpoint, base_url=config.base_url, model=config.model, key_env=config.key_env)
+    known = profiles.get(stored.endpoint)
+    if known and (known.embedded or normalised(known.base_url) == stored.base_url):
+        return resolve_endpoint(profiles, stored.endpoint, model=stored.model, key_env=stored.key_env)
+    return Endpoint(name=stored.endpoint, base_url=stored.base_url, model=stored.model, key_env=stored.key_env)
+
+
+def _judge_config(judge: Endpoint) -> JudgeConfig:
+    return JudgeConfig(endpoint=judge.name, base_url=judge.base_url, model=judge.model, key_env=judge.key_env)
 
 
 def _act_temperature(given: float | None, samples: int) -> float:

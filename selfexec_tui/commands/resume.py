@@ -15,16 +15,16 @@ def command(db: str | None, run: str, concurrency: int | None, as_json: bool) ->
 
     Nothing that was answered is asked again. The endpoint's key is read from the environment as before.
     """
-    from benchmark.running.launching import endpoint_of
+    from benchmark.running.launching import endpoint_of, judge_of
     from benchmark.running.start import resume
     from selfexec_tui.commands.conducting import conduct_here
 
     with open_existing(db) as store:
         found = store.runs.resolve(run)
-        endpoint = endpoint_of(found)
+        endpoint, judge = endpoint_of(found), judge_of(found)
         return conduct_here(
             store,
             concurrency or found.config.concurrency,
-            lambda control, emit: resume(store, found, endpoint, control, emit),
+            lambda control, emit: resume(store, found, endpoint, control, emit, judge),
             as_json,
         )

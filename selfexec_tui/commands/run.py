@@ -22,6 +22,9 @@ from selfexec_tui.commands.common import db_option, open_database
 @click.option("--max-tokens", type=click.IntRange(1), default=512, show_default=True, help="Bound of a reply.")
 @click.option("--deadline", type=click.FloatRange(0.1), default=180.0, show_default=True, help="Seconds for a request.")
 @click.option("--max-attempts", type=click.IntRange(1), default=5, show_default=True, help="Requests for a session.")
+@click.option("--variant", multiple=True, metavar="NAME", help="Variant of the reports or verdicts; may be repeated.")
+@click.option("--judge", metavar="NAME", help="Endpoint of a separate model for second opinions.")
+@click.option("--judge-model", metavar="NAME", help="Its model [default: the endpoint's].")
 @click.option("--phrase", is_flag=True, help="Let a word of a phrase count as the same (social, social network).")
 @click.option("--derived", is_flag=True, help="Let derived words count as the same (milk, milking).")
 @click.option("--no-embedding", is_flag=True, help="Match words without vectors.")
@@ -30,8 +33,9 @@ from selfexec_tui.commands.common import db_option, open_database
 def command(db: str | None, as_json: bool, **options: object) -> int:
     """Ask a model to predict its own behaviour, let it behave in fresh sessions, and score both.
 
-    TASK is what is asked: association. Progress goes to standard error, scores to standard output. ctrl+c stops after
-    the sessions under way, ctrl+c twice at once; `selfexec resume last` goes on either way.
+    TASK is what is asked: association, restriction, difficulty, hard_question or recognition. Progress goes to
+    standard error, scores to standard output. ctrl+c stops after the sessions under way, ctrl+c twice at once;
+    `selfexec resume last` goes on either way.
     """
     from benchmark.models.endpoints import key_warning
     from benchmark.running.launching import launch_from
@@ -39,8 +43,9 @@ def command(db: str | None, as_json: bool, **options: object) -> int:
     from selfexec_tui.commands.conducting import conduct_here
 
     launch = launch_from(**options)  # type: ignore[arg-type]
-    if warning := key_warning(launch.endpoint):
-        click.echo(f"warning: {warning}", err=True)
+    for endpoint in filter(None, (launch.endpoint, launch.judge)):
+        if warning := key_warning(endpoint):
+            click.echo(f"warning: {warning}", err=True)
     with open_database(db) as store:
         return conduct_here(
             store, launch.config.concurrency, lambda control, emit: start(store, launch, control, emit), as_json

@@ -9,12 +9,13 @@ from textual.widgets import Button, Footer, Input, Label, Select
 
 from benchmark.errors import SelfexecError, UsageError
 from benchmark.models.endpoints import DEFAULT
-from benchmark.prompts.library import paraphrases
 from benchmark.running.estimate import estimate
 from benchmark.running.launching import launch_from
 from benchmark.running.start import Launch
+from benchmark.tasks.base import Task
 from benchmark.tasks.registry import TASKS, task_named
 from selfexec_tui.actions import LAUNCH, bindings
+from selfexec_tui.present.choices import variant_choices, wording_choices
 from selfexec_tui.present.figures import clock
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
@@ -26,12 +27,18 @@ ROOMY = 30
 """Lines of a screen from which the fields stand apart."""
 HINTS = {
     "endpoint": "`selfexec endpoints` lists them",
+    "variants": "of reports or verdicts",
+    "data set": "a file; empty for ours",
+    "judge": "for second opinions",
     "model": "its name at the endpoint",
     "items": "empty for all",
     "samples": "behaviour sessions an item",
     "at once": "sessions under way",
     "seed": "of the sampling",
 }
+
+
+NOBODY = "nobody"
 
 
 class LaunchScreen(Screen[Launch | None]):
@@ -49,11 +56,16 @@ class LaunchScreen(Screen[Launch | None]):
             yield self._field(
                 "task", Select([(task.title, name) for name, task in TASKS.items()], allow_blank=False, compact=True)
             )
-            words = [(name, name) for name in paraphrases(next(iter(TASKS)))]
-            yield self._field("wording", Select(words, allow_blank=False, compact=True))
+            first = next(iter(TASKS.values()))
+            yield self._field("wording", Select(wording_choices(first), allow_blank=False, compact=True))
+            yield self._field("variants", Select(variant_choices(first), allow_blank=False, compact=True))
+            yield self._field("data set", Input("", placeholder=first.dataset, compact=True))
             yield self._field("items", Input("24", type="integer", compact=True))
             yield self._field("samples", Input("1", type="integer", compact=True))
             yield self._field("at once", Input(str(endpoints[DEFAULT].concurrency), type="integer", compact=True))
+            judges = [(NOBODY, NOBODY), *((name, name) for name in endpoints)]
+            yield self._field("judge", Select(judges, value=NOBODY, allow_blank=False, compact=True))
+            yield self._field("judge model", Input("", compact=True))
             yield self._field("seed", Input("0", type="integer", compact=True))
             yield LiteralLabel(id="estimate")
             yield LiteralLabel(id="problem")
@@ -80,7 +92,18 @@ class LaunchScreen(Screen[Launch | None]):
             chosen = self._app.endpoints()[str(event.value)]
             self.query_one("#model", Input).value = chosen.model
             self.query_one("#at-once", Input).value = str(chosen.concurrency)
+        if event.select.id == "task":
+            self._offer(task_named(str(event.value)))
+        if event.select.id == "judge":
+            known = self._app.endpoints().get(str(event.value))
+            self.query_one("#judge-model", Input).value = known.model if known else ""
         self._look()
+
+    def _offer(self, task: Task) -> None:
+        """The wordings, variants and data set that the task has."""
+        self.query_one("#wording", Select).set_options(wording_choices(task))
+        self.query_one("#variants", Select).set_options(variant_choices(task))
+        self.query_one("#data-set", Input).placeholder = task.dataset
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         if event.button.id == "start":
@@ -117,11 +140,16 @@ class LaunchScreen(Screen[Launch | None]):
     def _launch(self) -> Launch:
         numbers = {option: self._number(field) for field, option in NUMBERS.items()}
         given = {option: number for option, number in numbers.items() if number is not None}
+        judge = str(self.query_one("#judge", Select).value)
         return launch_from(
             str(self.query_one("#task", Select).value),
             endpoint=str(self.query_one("#endpoint", Select).value),
             model=self.query_one("#model", Input).value.strip() or None,
             paraphrase=str(self.query_one("#wording", Select).value),
+            variant=str(self.query_one("#variants", Select).value).split(),
+            dataset=self.query_one("#data-set", Input).value.strip() or None,
+            judge=None if judge == NOBODY else judge,
+            judge_model=self.query_one("#judge-model", Input).value.strip() or None,
             **given,  # type: ignore[arg-type]
         )
 
