@@ -2,13 +2,15 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from benchmark import paths
 from benchmark.errors import DataError
+from benchmark.exchange.groups import grouped
+from benchmark.exchange.shapes import SHAPES
 from benchmark.records import Item
 from benchmark.text import scrub_nested
 
@@ -22,10 +24,11 @@ class Dataset:
     items: tuple[Item, ...]
 
 
-def load_dataset(task: str, source: Path | str) -> Dataset:
+def load_dataset(task: str, source: Path | str, seed: int = 0) -> Dataset:
     """The items of a file; a bare file name is looked up among the shipped datasets.
 
-    DataError names the file and the line that is wrong.
+    `seed` decides how single questions are put into groups, where the task asks for groups. DataError names the file
+    and the line that is wrong.
     """
     path = Path(source)
     if not path.exists() and path.name == str(source):
@@ -35,6 +38,8 @@ def load_dataset(task: str, source: Path | str) -> Dataset:
     except OSError as error:
         raise DataError(f"cannot read the dataset {path}: {error.strerror}", "check the path") from error
     items = tuple(_items(task, path, content))
+    if group := GROUPED.get(task):
+        items = group(items, seed)
     if not items:
         raise DataError(f"the dataset {path} has no items", "each line holds one JSON object")
     return Dataset(path.name, hashlib.sha256(content).hexdigest()[:16], items)
@@ -87,29 +92,5 @@ def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def _association(task: str, row: Mapping[str, Any]) -> Item:
-    target = _text(row, "target")
-    options = row["options"]
-    if isinstance(options, list):
-        options = dict.fromkeys(options)
-    if not isinstance(options, dict) or not options:
-        raise ValueError("'options' must be a list of words, or an object of word and band")
-    if not all(isinstance(option, str) and option.strip() for option in options):
-        raise ValueError("each option must be a word")
-    return Item(
-        id=_text(row, "id"),
-        task=task,
-        cluster=target,
-        category=str(row.get("category", "")),
-        payload={"target": target, "options": options},
-    )
-
-
-def _text(row: Mapping[str, Any], key: str) -> str:
-    value = row[key]
-    if not isinstance(value, str) or not value.strip():
-        raise ValueError(f"'{key}' must be a text that is not empty")
-    return value.strip()
-
-
-SHAPES: Mapping[str, Callable[[str, Mapping[str, Any]], Item]] = {"association": _association}
+GROUPED: dict[str, Callable[[tuple[Item, ...], int], tuple[Item, ...]]] = {"difficulty": grouped}
+"""Tasks whose items are made of several lines."""

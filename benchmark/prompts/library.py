@@ -25,23 +25,28 @@ class Wording:
 
 
 @cache
-def wording(prompt: str, role: Role, paraphrase: str) -> Wording:
-    """The wording of a role; UsageError names the paraphrases that there are."""
+def wording(prompt: str, section: str, paraphrase: str) -> Wording:
+    """One wording of a role, or of another section of the prompt's file; UsageError names those that there are."""
     book = _book(prompt)
-    variants = book[role.value]
+    variants = book[section]
     if paraphrase not in variants:
-        raise UsageError(
-            f"no paraphrase '{paraphrase}' of the {prompt} prompt", f"choose one of: {', '.join(variants)}"
-        )
+        raise UsageError(f"no wording '{paraphrase}' of {prompt}/{section}", f"choose one of: {', '.join(variants)}")
     template = variants[paraphrase].strip()
     digest = hashlib.sha256(template.encode()).hexdigest()[:16]
-    ref = PromptRef(id=f"{prompt}/{role.value}", version=book["version"], paraphrase=paraphrase, hash=digest)
+    ref = PromptRef(id=f"{prompt}/{section}", version=book["version"], paraphrase=paraphrase, hash=digest)
     return Wording(ref, template)
 
 
 def paraphrases(prompt: str) -> tuple[str, ...]:
-    """Names of the wordings, the default one first."""
-    return tuple(_book(prompt)[Role.PREDICT.value])
+    """Names of the wordings that a run can choose, the default one first."""
+    book = _book(prompt)
+    return tuple(book.get("paraphrases") or book[Role.PREDICT.value])
+
+
+def check_paraphrase(prompt: str, paraphrase: str) -> None:
+    """UsageError where a run cannot choose this wording; it names those that it can."""
+    if paraphrase not in (known := paraphrases(prompt)):
+        raise UsageError(f"no paraphrase '{paraphrase}' of the {prompt} prompt", f"choose one of: {', '.join(known)}")
 
 
 @cache

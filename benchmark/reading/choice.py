@@ -27,7 +27,7 @@ _IN_VALUE = re.compile(r"^\(?(?:option\s+|answer\s+)?\(?([A-Za-z])(?:[).:\s].*)?
 def read_choice(text: str, letters: Sequence[str], key: str) -> Reading:
     """The chosen letter of a reply such as `{"choice": "A"}`, as an upper-case text.
 
-    Of several objects the last with the key counts. A reply without JSON is salvaged where one of the letters stands out:
+    Of several objects the last with the key counts. A reply without JSON is salvaged where one letter stands out:
     alone, boxed, bold, in brackets or after `option` or `answer`; where two different ones do, it is not read.
     Format errors: no_choice, several_choices, not_a_choice.
     """

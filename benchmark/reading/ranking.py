@@ -17,7 +17,7 @@ _APART = re.compile(r"\s*(?:,|;|>|<|->|→)\s*")
 def read_ranking(text: str, names: Sequence[str]) -> Reading:
     """The names in the reply's order, from `{"ranking": ["Q2", "Q1", ...]}`; every name once, none besides.
 
-    Names are such as Q1; `1`, `q1` and `Question 1` are repaired to them. Of several objects the last with the key counts.
+    Names are such as Q1; `1`, `q1` and `Question 1` are repaired to them. Of several objects the last with it counts.
     Format errors: no_ranking, unknown_name, name_twice, name_missing.
     """
     objects = [found for found in find_objects(text) if KEY in found.value]

@@ -3,8 +3,8 @@
 from benchmark import paths
 from benchmark.exchange.datasets import load_dataset
 from benchmark.models.endpoints import load_endpoints, normalised, resolve_endpoint
-from benchmark.prompts.library import wording
-from benchmark.records import Endpoint, LadderConfig, Role, Run, RunConfig
+from benchmark.prompts.library import check_paraphrase
+from benchmark.records import Endpoint, LadderConfig, Run, RunConfig
 from benchmark.running.start import Launch
 from benchmark.tasks.registry import task_named
 
@@ -36,10 +36,10 @@ def launch_from(
 ) -> Launch:
     """A checked launch. UsageError, ConfigError or DataError name what is wrong before anything is asked."""
     chosen = task_named(task)
-    wording(chosen.name, Role.PREDICT, paraphrase)
+    check_paraphrase(chosen.name, paraphrase)
     profiles = load_endpoints(paths.config_file())
     asked = resolve_endpoint(profiles, endpoint, base_url=base_url, model=model, key_env=key_env)
-    data = load_dataset(chosen.name, dataset or chosen.dataset)
+    data = load_dataset(chosen.name, dataset or chosen.dataset, seed)
     config = RunConfig(
         task=chosen.name,
         endpoint=asked.name,

@@ -10,21 +10,27 @@ from benchmark.records import Score
 from benchmark.scoring import counts as of
 from benchmark.scoring.counts import Counts, Figures, ratio
 from benchmark.scoring.intervals import FEW, NO_INTERVAL, Interval, Statistic, Totals, cluster_bootstrap, wilson
+from benchmark.scoring.signal import criterion, d_prime
 from benchmark.scoring.units import Unit, base_rate, cluster_sums, counts, failed, label_accuracy, others_accuracy
 
 SCORER = "binary@2"
 EXCLUDED, COUNTED_WRONG = "excluded", "counted_wrong"
 BASELINES: dict[str, Statistic] = {
     "always_false": lambda totals: of.always_false(counts(totals)),
+    "always_true": lambda totals: of.always_true(counts(totals)),
     "base_rate": base_rate,
     "label": label_accuracy,
     "other_models": others_accuracy,
 }
+USUAL = ("always_false", "base_rate", "label", "other_models")
 _WHERE_KNOWN = ("label", "other_models")
 """Baselines that are shown only where they are defined."""
 _SHAPES: tuple[tuple[str, Callable[[Counts], Figures], float | None, str], ...] = (
     ("balanced_accuracy", of.balanced_accuracy, 0.5, "one answer always"),
     ("mcc", of.mcc, 0.0, "one answer always"),
+    ("kappa", of.kappa, 0.0, "chance"),
+    ("d_prime", d_prime, 0.0, "chance"),
+    ("criterion", criterion, None, ""),
     ("precision", of.precision, None, ""),
     ("recall", of.recall, None, ""),
     ("f1", of.f1, None, ""),
@@ -32,6 +38,9 @@ _SHAPES: tuple[tuple[str, Callable[[Counts], Figures], float | None, str], ...] 
 _WHY = {
     "balanced_accuracy": "one class",
     "mcc": "one class",
+    "kappa": "one class",
+    "d_prime": "one class",
+    "criterion": "one class",
     "precision": "no yes predicted",
     "recall": "no yes happened",
     "f1": "no yes at all",
@@ -48,6 +57,7 @@ class _Sample:
     planned: int
     seed: int
     note: str
+    baselines: Sequence[str]
 
     @property
     def totals(self) -> Totals:
@@ -66,7 +76,13 @@ class _Sample:
 
 
 def binary_scores(
-    units: Sequence[Unit], *, rule: str, seed: int, planned: int | None = None, note: str = ""
+    units: Sequence[Unit],
+    *,
+    rule: str,
+    seed: int,
+    planned: int | None = None,
+    note: str = "",
+    baselines: Sequence[str] = USUAL,
 ) -> list[Score]:
     """All scores of a set of units under one rule for what happened.
 
@@ -75,7 +91,7 @@ def binary_scores(
     metrics exclude failures. `planned` is the number of units that there should be, where it is not the number that is
     given.
     """
-    sample = _Sample(rule, cluster_sums(units), len(units) if planned is None else planned, seed, note)
+    sample = _Sample(rule, cluster_sums(units), len(units) if planned is None else planned, seed, note, baselines)
     return [*_accuracies(sample), *_shapes(sample), *_tallies(sample)]
 
 
@@ -90,7 +106,9 @@ def with_main(scores: Sequence[Score], metric: str, baseline_name: str) -> list[
 
 
 def _accuracies(sample: _Sample) -> Iterator[Score]:
-    names = [name for name in BASELINES if name not in _WHERE_KNOWN or _figure(BASELINES[name], sample) is not None]
+    names = [
+        name for name in sample.baselines if name not in _WHERE_KNOWN or _figure(BASELINES[name], sample) is not None
+    ]
     for failures, accuracy in ((EXCLUDED, _accuracy), (COUNTED_WRONG, _strict_accuracy)):
         skills = [partial(_difference, accuracy, BASELINES[name]) for name in names]
         around, *skill_intervals = cluster_bootstrap(sample.sums, [accuracy, *skills], sample.seed)

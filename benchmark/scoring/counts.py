@@ -34,6 +34,11 @@ def always_false(counts: Counts) -> Figures:
     return ratio(counts.fp + counts.tn, counts.n)
 
 
+def always_true(counts: Counts) -> Figures:
+    """Accuracy of a predictor that says yes to everything."""
+    return ratio(counts.tp + counts.fn, counts.n)
+
+
 def precision(counts: Counts) -> Figures:
     return ratio(counts.tp, counts.tp + counts.fp)
 
@@ -56,6 +61,13 @@ def mcc(counts: Counts) -> Figures:
     said = (counts.tp + counts.fp) * (counts.tn + counts.fn)
     was = (counts.tp + counts.fn) * (counts.tn + counts.fp)
     return ratio(counts.tp * counts.tn - counts.fp * counts.fn, np.sqrt(said * was))
+
+
+def kappa(counts: Counts) -> Figures:
+    """Cohen's kappa of predictions and outcomes; nan where both are all alike."""
+    said_yes, was_yes = counts.tp + counts.fp, counts.tp + counts.fn
+    by_chance = said_yes * was_yes + (counts.n - said_yes) * (counts.n - was_yes)
+    return ratio((counts.tp + counts.tn) * counts.n - by_chance, counts.n**2 - by_chance)
 
 
 def ratio(part: Figures, whole: Figures) -> Figures:

@@ -1,0 +1,151 @@
+"""Self-written hard question: can you write a question that you would get wrong?
+
+Ezra, Weizman, Azaria 2025 (arXiv 2508.12277), experiment 4, with several questions a model. `predict` writes a
+question with its key, `act` answers it in a fresh conversation, `verify` lets a judge answer it, so that a wrong key
+does not pass for a hard question.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from benchmark.judging.refusals import refusal_in
+from benchmark.matching.ladder import Matcher
+from benchmark.reading.choice import read_choice
+from benchmark.reading.written_question import LETTERS, read_written_question
+from benchmark.records import (
+    JUDGE,
+    Item,
+    Judgement,
+    Pair,
+    PlannedSession,
+    Reading,
+    Role,
+    Run,
+    RunConfig,
+    Score,
+    Session,
+    Source,
+    State,
+)
+from benchmark.scoring.figure import Figure
+from benchmark.scoring.intervals import wilson
+from benchmark.scoring.plain import plain_score
+from benchmark.tasks.base import Evidence, Finished, Readings
+from benchmark.tasks.planning import key_of, option_lines, planned
+from benchmark.tasks.questions import Question, question_of
+
+KEY = "answer"
+CONFIRMED, REFUTED = "confirmed", "refuted"
+OPTION = "answered wrongly"
+GUESSING = ("guessing", 0.75)
+"""Who guesses among four options is wrong three times in four."""
+
+
+class HardQuestion:
+    name = "hard_question"
+    title = "Self-written hard question"
+    dataset = "topics.jsonl"
+    variants: Mapping[str, str] = {}
+    default_variants: tuple[str, ...] = ()
+
+    def sessions(self, item: Item, run: Run, finished: Finished) -> Iterator[PlannedSession]:
+        paraphrase = run.config.paraphrase
+        write = key_of(run, item, Role.PREDICT)
+        yield planned(run, write, (self.name, "predict", paraphrase), {"topic": str(item.payload["topic"])})
+        if write not in finished:
+            return
+        reading = read_written_question(finished[write].attempt.text)
+        question = question_of(reading.value) if reading.state is State.OK else None
+        values = _values(question)
+        skip = "" if question else f"no question to ask: {(reading.problem or '').replace('_', ' ')}"
+        for sample in range(run.config.samples):
+            act = key_of(run, item, Role.ACT, sample=sample)
+            yield planned(run, act, (self.name, "act", paraphrase), values, quotes=(write,), skip=skip)
+        if run.config.judge is not None:
+            check = key_of(run, item, Role.VERIFY, JUDGE)
+            prompt = (self.name, "act", paraphrase)
+            yield planned(run, check, prompt, values, answerer=JUDGE, quotes=(write,), skip=skip)
+
+    def sessions_an_item(self, config: RunConfig) -> int:
+        return 1 + config.samples + (config.judge is not None)
+
+    def read(self, item: Item, session: Session) -> Reading:
+        text = session.attempt.text
+        if session.key.role is Role.PREDICT:
+            reading = read_written_question(text)
+            refused = State.REFUSED_THE_PREDICTION
+        else:
+            reading = read_choice(text, LETTERS, KEY)
+            refused = State.REFUSED_BY_TEXT
+        if reading.problem in ("no_question", "no_choice") and refusal_in(text):
+            return reading.model_copy(update={"state": refused, "problem": refused.value})
+        return reading
+
+    def judge(self, item: Item, session: Session, reading: Reading) -> Iterable[Judgement]:
+        """What a judge answered; whether that confirms the key shows beside the written question, in `pairs`."""
+        if session.key.role is Role.VERIFY and reading.state is State.OK:
+            written = session.key.model_copy(update={"role": Role.PREDICT, "part": ""})
+            yield Judgement(
+                key=written, source=Source.JUDGE, part=session.key.part, label=str(reading.value), judge=reading.reader
+            )
+
+    def words(self, item: Item, readings: Readings) -> Iterable[str]:
+        return ()
+
+    def pairs(
+        self, item: Item, readings: Readings, judgements: Sequence[Judgement], run: Run, matcher: Matcher
+    ) -> list[Pair]:
+        written = readings.get(key_of(run, item, Role.PREDICT))
+        question = question_of(written.value) if written and written.state is State.OK else None
+        confirmed = key_confirmed(question, judgements)
+        return [
+            _pair(item, run, sample, question, confirmed, readings.get(key_of(run, item, Role.ACT, sample=sample)))
+            for sample in range(run.config.samples)
+        ]
+
+    def scores(self, evidence: Evidence) -> list[Score]:
+        """Shares of questions that the model answered wrongly: by its own key, and by confirmed keys alone."""
+        published = _share(evidence, "own_key", [pair.actual_exact for pair in evidence.pairs])
+        confirmed = _share(evidence, "confirmed_key", [pair.actual for pair in evidence.pairs])
+        return [published.model_copy(update={"main": True}), confirmed]
+
+
+def key_confirmed(question: Question | None, judgements: Sequence[Judgement]) -> bool | None:
+    """Do those who answered the question agree with its key? People before judges; None where nobody has."""
+    for source in (Source.HUMAN, Source.JUDGE):
+        labels = [judgement.label for judgement in judgements if judgement.source is source]
+        if labels and question is not None:
+            agree = sum(label in (CONFIRMED, question.answer) for label in labels)
+            return None if 2 * agree == len(labels) else 2 * agree > len(labels)
+    return None
+
+
+def _values(question: Question | None) -> dict[str, str]:
+    if question is None:
+        return {"question": "", "options": ""}
+    return {"question": question.text, "options": option_lines(question.options)}
+
+
+def _pair(
+    item: Item, run: Run, sample: int, question: Question | None, confirmed: bool | None, answer: Reading | None
+) -> Pair:
+    given = answer.value if answer and answer.state is State.OK else None
+    wrong = None if question is None or given is None else "yes" if given != question.answer else "no"
+    return Pair(
+        run_id=run.id,
+        item_id=item.id,
+        option=OPTION,
+        sample=sample,
+        predicted=None if question is None else "yes",
+        actual=wrong if confirmed else None,
+        actual_exact=wrong,
+        grey=confirmed is None and wrong is not None,
+    )
+
+
+def _share(evidence: Evidence, rule: str, wrong: Sequence[str | None]) -> Score:
+    known = [one for one in wrong if one is not None]
+    hits = sum(one == "yes" for one in known)
+    note = "" if known else "undefined (no key is confirmed: run with a judge)"
+    figure = Figure(hits / len(known) if known else None, len(known), note, wilson(hits, len(known)))
+    clusters = len({pair.item_id for pair, one in zip(evidence.pairs, wrong, strict=True) if one is not None})
+    return plain_score("answered_wrongly", rule, figure, planned=len(wrong), clusters=clusters, baseline=GUESSING)
