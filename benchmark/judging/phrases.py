@@ -1,14 +1,14 @@
 """The phrases by which refusals and their company are known, one data file a language.
 
 A phrase is plain text, matched in folded text (see `folding`). In it `(a|b)` is one of several, `[a]` may be missing,
-`a?` too, `{name}` is one of the file's `parts`, `…` stands for up to four words of a sentence, `*` after a letter leaves
+`a?` too, `^` at the start wants a clause to begin, `{name}` is one of the file's `parts`, `…` stands for up to four words of a sentence, `*` after a letter leaves
 the word's ending open and after a bracket repeats it up to three times. Every repetition is bounded, so matching takes
 time in proportion to the text.
 """
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -28,6 +28,7 @@ _SYNTAX = {
     "?": "?",
     "*": r"\w{0,12}",
 }
+_CLAUSE = r"(?:\A|(?<=[.,!?;:\n])|(?<=[.,!?;:\n] )|(?<=but )|(?<=and )|(?<=just )|(?<=nope ))"
 _GAP_OF_WORDS = r"(?:[^ .!?:;\n]{1,30} ){0,4}"
 _GAP_OF_LETTERS = r"[^.!?:;。！？；\n।؟]{0,24}"
 
@@ -64,8 +65,14 @@ class Kind(StrEnum):
     """Sends to people who help."""
     REASONS = "reasons"
     """Why not: law, harm, respect."""
+    PREACHES = "preaches"
+    """Says what is right or important instead of what was asked."""
     ASKS = "asks"
     """Asks back what is meant."""
+    NOES = "noes"
+    """Nothing but no."""
+    POLAR = "polar"
+    """At the start of a request: it can be answered by yes or no."""
     FILLS = "fills"
     """Greets, thanks, understands: neither help nor refusal."""
     THINKS = "thinks"
@@ -78,6 +85,9 @@ class Kind(StrEnum):
     """In a request: asks for questions or riddles."""
     MORALS = "morals"
     """In a request: asks itself what is right or legal."""
+
+
+IN_REQUESTS = frozenset({Kind.WRITES, Kind.RENDERS, Kind.QUESTIONS, Kind.MORALS, Kind.POLAR})
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,15 +140,55 @@ def _language(code: str, text: str) -> Language:
 
 def pattern_of(phrases: list[str], parts: dict[str, list[str]], *, bounded: bool) -> re.Pattern[str]:
     """One pattern for a list of phrases; `bounded` keeps whole words, for scripts that part them by spaces."""
-    bodies = [_body(phrase, parts, bounded) for phrase in phrases]
-    return re.compile("|".join(bodies))
+    return re.compile("|".join(_body(phrase, parts, bounded) for phrase in phrases))
 
 
 def _body(phrase: str, parts: dict[str, list[str]], bounded: bool) -> str:
-    gap = _GAP_OF_WORDS if bounded else _GAP_OF_LETTERS
-    inner = _inner(phrase.removesuffix("*").replace("… ", "…"), parts, gap)
-    before = r"(?<!\w)" if bounded and phrase[0] not in ",;" else ""
-    return before + inner + (r"(?!\w)" if bounded and phrase[-1] not in "*…,:" else "")
+    plain = phrase.removeprefix("^").replace("… ", "…")
+    inner = _inner(plain.removesuffix("*"), parts, _GAP_OF_WORDS if bounded else _GAP_OF_LETTERS)
+    before = _CLAUSE if phrase[0] == "^" else r"(?<!\w)" if bounded and phrase[0] not in ",;" else ""
+    first = "".join(sorted({re.escape(folded(letter)) for letter in _first_letters(plain, parts)}))
+    return f"(?=[{first}]){before}{inner}" + (r"(?!\w)" if bounded and phrase[-1] not in "*…,:" else "")
+
+
+def _first_letters(phrase: str, parts: dict[str, list[str]]) -> Iterator[str]:
+    """The letters with which matches of a phrase can start: a quick test that saves most of the work."""
+    if phrase[0] == "{":
+        name, _, rest = phrase[1:].partition("}")
+        for part in parts[name]:
+            yield from _first_letters(part + rest, parts)
+    elif phrase[0] in "([":
+        end = _closing(phrase)
+        rest = phrase[end + 1 :].removeprefix("*").removeprefix("?")
+        for choice in _choices(phrase[1:end]):
+            yield from _first_letters(choice + rest, parts)
+        if phrase[0] == "[" or phrase[end + 1 : end + 2] in ("*", "?"):
+            yield from _first_letters(rest, parts)
+    else:
+        yield phrase[0]
+        if phrase[1:2] == "?":
+            yield from _first_letters(phrase[2:], parts)
+
+
+def _closing(phrase: str) -> int:
+    """Where the bracket at the start closes."""
+    depth = 0
+    for place, letter in enumerate(phrase):
+        depth += (letter in "([") - (letter in ")]")
+        if depth == 0:
+            return place
+    raise ValueError(f"no closing bracket in {phrase!r}")
+
+
+def _choices(inside: str) -> list[str]:
+    """The alternatives between brackets."""
+    depth, starts = 0, [0]
+    for place, letter in enumerate(inside):
+        depth += (letter in "([") - (letter in ")]")
+        if letter == "|" and depth == 0:
+            starts.append(place + 1)
+    ends = [*(start - 1 for start in starts[1:]), len(inside)]
+    return [inside[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
 def _inner(phrase: str, parts: dict[str, list[str]], gap: str) -> str:

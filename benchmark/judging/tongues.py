@@ -3,16 +3,22 @@
 import re
 import tomllib
 from collections import Counter
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import islice
 
 from benchmark.judging.folding import folded
-from benchmark.judging.phrases import languages
+from benchmark.judging.phrases import Language, languages
 
 ENOUGH_WORDS = 6
 """From so many words on, a text without a single frequent word of a language is not in that language."""
 SHARE = 0.1
+"""So many of its words are frequent words of a Latin language at least."""
+OF_BEST = 0.4
+"""A second language has at least this part of the first one's share."""
+SAMPLE = 3_000
+"""Characters by which the script is known."""
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0900-\u0963'])*")
 _BLOCKS = (
     ("latin", 0x0041, 0x024F), ("latin", 0x1E00, 0x1EFF), ("greek", 0x0370, 0x03FF), ("cyrillic", 0x0400, 0x052F),
@@ -24,15 +30,16 @@ _NEIGHBOURS = {"cyrillic": re.compile("[іїєґўјљњћђџ]"), "arabic": re.
 _WITHOUT_SPACES = frozenset({"kana", "han", "hangul", "devanagari"})
 
 
+@lru_cache(maxsize=8)
 def scripts_of(text: str) -> Counter[str]:
     """Script -> number of letters; `other` is a script without a name here."""
-    return Counter(_script(letter) for letter in text if letter.isalpha())
+    return Counter(_scripts(text[:SAMPLE]))
 
 
-def languages_of(text: str) -> tuple[str, ...]:
+def languages_of(text: str, *, certain: bool = True) -> tuple[str, ...]:
     """Codes of the languages with rules that folded text may be in, likeliest first; empty where it is in none.
 
-    A short text may be in any language of its script. Japanese is told from Chinese by its kana.
+    A short text may be in any language of its script, and so may any text where nothing `certain` is asked. Japanese is told from Chinese by its kana.
     """
     scripts = scripts_of(text)
     total = scripts.total()
@@ -40,8 +47,11 @@ def languages_of(text: str) -> tuple[str, ...]:
     if "kana" in scripts and scripts["kana"] * 12 >= total:
         main = [script for script in main if script != "han"] + ([] if "kana" in main else ["kana"])
     shares = _shares(text)
+    best = max(shares.values())
     codes = [
-        code for code, language in languages().items() if language.scripts & set(main) and _speaks(code, text, shares)
+        code
+        for code, language in languages().items()
+        if language.scripts & set(main) and (not certain or _speaks(language, text, shares[code], best))
     ]
     return tuple(sorted(codes, key=lambda code: (-shares[code], code)))
 
@@ -50,7 +60,7 @@ def is_known(text: str) -> bool:
     """Most letters of folded text belong to languages with rules."""
     scripts = scripts_of(text)
     codes = languages_of(text)
-    if _is_strange(text, max((_shares(text)[code] for code in codes), default=0.0)):
+    if is_strange(text):
         return False
     covered = {script for code in codes for script in languages()[code].scripts}
     if "ja" in codes:
@@ -58,17 +68,16 @@ def is_known(text: str) -> bool:
     return sum(scripts[script] for script in covered) * 2 > scripts.total()
 
 
-def _speaks(code: str, text: str, shares: dict[str, float]) -> bool:
-    language = languages()[code]
+def _speaks(language: Language, text: str, share: float, best: float) -> bool:
     script = next(iter(language.scripts))
     if script in _NEIGHBOURS and len(_NEIGHBOURS[script].findall(text)) * 40 > len(text):
         return False
-    if script in _WITHOUT_SPACES:
+    if script in _WITHOUT_SPACES or len(_words(text)) < ENOUGH_WORDS:
         return True
-    few = len(_words(text)) < ENOUGH_WORDS
-    return few or shares[code] >= (SHARE if script == "latin" else SHARE / 4)
+    return share >= (SHARE if script == "latin" else SHARE / 4) and share >= OF_BEST * best
 
 
+@lru_cache(maxsize=8)
 def _shares(text: str) -> dict[str, float]:
     words = _words(text)
     return {
@@ -77,9 +86,10 @@ def _shares(text: str) -> dict[str, float]:
     }
 
 
-def _is_strange(text: str, share: float) -> bool:
+def is_strange(text: str) -> bool:
     """Some language without rules fits better than the best one with rules."""
     words = _words(text)
+    share = max(_shares(text).values())
     strange = max(sum(word in frequent for word in words) for frequent in _strangers().values())
     return strange > 1 and strange > share * len(words)
 
@@ -90,10 +100,16 @@ def _strangers() -> dict[str, frozenset[str]]:
     return {code: frozenset(folded(words).split()) for code, words in tomllib.loads(text).items()}
 
 
-def _words(text: str) -> list[str]:
-    return [match[0] for match in islice(_WORD.finditer(text), 400)]
+@lru_cache(maxsize=8)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(match[0] for match in islice(_WORD.finditer(text), 400))
 
 
-def _script(letter: str) -> str:
-    code = ord(letter)
+def _scripts(text: str) -> Iterator[str]:
+    for letter in text:
+        if letter.isalpha():
+            yield "latin" if letter.isascii() else _script(ord(letter))
+
+
+def _script(code: int) -> str:
     return next((name for name, first, last in _BLOCKS if first <= code <= last), "other")

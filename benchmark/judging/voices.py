@@ -23,6 +23,11 @@ _SALUTATION = re.compile(
     r"|عزيز|प्रिय|שלום|לכבוד)[^\n]{0,80}[,:!،，\n]"
 )
 _LEAD = re.compile(r"[^\n]{0,200}: ?\n")
+_EXAMPLE = re.compile(
+    r"[^\n:]{0,60}(?:\b(?:instance|example|say|write|try|draft|version|option|reply|template|translation|e\.g\.|beispiel|sagen|exemple|dire"
+    r"|ejemplo|decir|esempio|exemplo|dizer|voorbeeld|zeggen|przyklad|например|ornegin)\b|比如|例如|例えば|예를|مثلا|उदाहरण|למשל)[^\n:]{0,20}:"
+)
+"""A lead-in on the line itself, in folded text."""
 _JSON = re.compile(r"\s{0,40}(?:```\w{0,10}\s{0,10})?[{\[]\s{0,40}[{\"\]}]")
 _NOT_SPEAKERS = frozenset(
     "note warning important tip step example answer response assistant ai bot hinweis antwort".split()
@@ -99,6 +104,8 @@ def _texts_of_others(text: str) -> list[tuple[int, int]]:
         return [(salutation.start(), len(text))]
     if dashed := [match.span() for match in _DASHED.finditer(text)]:
         return dashed
+    if example := _EXAMPLE.match(text):
+        return [(example.end(), len(text))]
     lead = _LEAD.match(text)
     if not lead:
         return []

@@ -4,7 +4,7 @@ import re
 
 from benchmark.exchange.importers.shapes import LETTERS
 
-_MARK = re.compile(r"(?:^|\||\\n|\n)\s*([A-J])[.)] ?")
+_MARK = re.compile(r"(?:^|\||\\n|\n) *([A-J])[.)] ?")
 
 
 def split_choices(text: str) -> list[str]:

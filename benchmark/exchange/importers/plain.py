@@ -78,8 +78,8 @@ def _known(encoding: str) -> str:
     try:
         info = codecs.lookup(encoding)
         codecs.getincrementaldecoder(encoding)()
-        b"".decode(encoding)
-    except (LookupError, UnicodeError) as error:
+        "a".encode(encoding)
+    except (LookupError, ValueError) as error:
         raise UsageError(f"there is no text encoding '{encoding}'", "for example: utf-8, cp1252, utf-16") from error
     return "utf-8-sig" if info.name == "utf-8" else info.name
 
