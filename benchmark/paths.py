@@ -33,6 +33,11 @@ def default_database() -> Path:
     return _folder("SELFEXEC_DATA", platformdirs.user_data_path(APP)) / "experiments.duckdb"
 
 
+def datasets_folder() -> Path:
+    """Where imported data sets go, beside the database."""
+    return default_database().parent / "datasets"
+
+
 def _folder(variable: str, default: Path) -> Path:
     named = os.environ.get(variable)
     return Path(named).expanduser() if named else default

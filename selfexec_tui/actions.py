@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from textual.binding import Binding
 
 APP, RUNS, LAUNCH, BOARD, ITEM, SCORES = "Everywhere", "Runs", "New run", "Run", "Item", "Scores"
+IMPORT = "Import"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,10 @@ ACTIONS = (
     Action(RUNS, "u", "audit", "audit", "Check that all sessions of the run were isolated"),
     Action(RUNS, "slash", "filter", "filter", "Show only runs that hold a text", as_text="/"),
     Action(LAUNCH, "ctrl+r", "start", "start", "Start the run as set up", as_text="^r", priority=True),
+    Action(LAUNCH, "ctrl+o", "import", "import", "Import a published data set", as_text="^o", priority=True),
     Action(LAUNCH, "escape", "leave", "cancel", "Leave the form", as_text="esc"),
+    Action(IMPORT, "ctrl+r", "import", "import", "Import the whole file, or nothing", as_text="^r", priority=True),
+    Action(IMPORT, "escape", "leave", "cancel", "Leave the form", as_text="esc"),
     Action(BOARD, "enter", "inspect", "inspect", "Whole text and raw JSON of the item's sessions"),
     Action(BOARD, "p", "pause", "pause", "Pause the run, or go on"),
     Action(BOARD, "x", "stop", "stop", "Stop the run: sessions under way are waited for; again drops them"),

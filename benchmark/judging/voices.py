@@ -30,7 +30,7 @@ _EXAMPLE = re.compile(
 """A lead-in on the line itself, in folded text."""
 _JSON = re.compile(r"\s{0,40}(?:```\w{0,10}\s{0,10})?[{\[]\s{0,40}[{\"\]}]")
 _NOT_SPEAKERS = frozenset(
-    "note warning important tip step example answer response assistant ai bot hinweis antwort".split()
+    ["note", "warning", "important", "tip", "step", "example", "answer", "response", "assistant", "ai", "bot", "hinweis", "antwort"]
 )
 OWN_SHARE = 0.1
 

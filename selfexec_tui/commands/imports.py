@@ -48,9 +48,10 @@ def import_dataset_file(
     from benchmark.errors import UsageError
     from benchmark.exchange.importers.importing import import_dataset
     from benchmark.exchange.importers.registry import importer_named
+    from selfexec_tui.present.imports import mapping_of
 
     chosen = _guessed(path) if name == GUESS else importer_named(name).kind
-    mapping = _mapping(pairs)
+    mapping = mapping_of(pairs)
     if look:
         preview = importer_named(chosen).preview(path, mapping=mapping, encoding=encoding)
         put(kind, tuple(preview.first[0]), [tuple(row.values()) for row in preview.first])
@@ -73,20 +74,6 @@ def _guessed(path: Path) -> str:
         raise UsageError(f"it is not clear what kind of data set {path} is", f"name it: {', '.join(IMPORTERS)}")
     click.echo(f"{path} looks like {kind}", err=True)
     return kind
-
-
-def _mapping(pairs: tuple[str, ...]) -> dict[str, str]:
-    from benchmark.errors import UsageError
-
-    mapping: dict[str, str] = {}
-    for pair in pairs:
-        field, sign, column = pair.partition("=")
-        if not sign or not field:
-            raise UsageError(f"--map {pair} names no field and column", "for example: --map request=prompt_text")
-        if field in mapping:
-            raise UsageError(f"--map names the field '{field}' twice", "one column a field")
-        mapping[field] = column
-    return mapping
 
 
 def _tell(preview: "Preview") -> None:

@@ -1,8 +1,10 @@
 """What an import holds, in a few lines."""
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from benchmark.errors import UsageError
 from selfexec_tui.present.literal import one_line
 
 if TYPE_CHECKING:
@@ -20,6 +22,25 @@ def summary(preview: "Preview") -> Iterator[str]:
         yield f"  {name}: {one_line(_listed(counts))}"
     for warning in preview.warnings:
         yield f"warning: {one_line(warning)}"
+
+
+def preview_text(preview: "Preview") -> str:
+    """The summary and the first rows, as text for a pane."""
+    rows = [json.dumps(row, indent=2, ensure_ascii=False) for row in preview.first]
+    return "\n".join([*summary(preview), "", "the first rows:", *rows])
+
+
+def mapping_of(pairs: Iterable[str]) -> dict[str, str]:
+    """`field=column` pairs as a mapping; UsageError for a pair that is none, or names a field again."""
+    mapping: dict[str, str] = {}
+    for pair in pairs:
+        field, sign, column = pair.partition("=")
+        if not sign or not field:
+            raise UsageError(f"'{pair}' names no field and column", "for example: request=prompt_text")
+        if field in mapping:
+            raise UsageError(f"the field '{field}' is named twice", "one column a field")
+        mapping[field] = column
+    return mapping
 
 
 def _listed(counts: Mapping[str, int]) -> str:

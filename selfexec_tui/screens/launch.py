@@ -1,5 +1,6 @@
 """The form for a new run: whom, what, how many; how many sessions that makes and about how long they take."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
@@ -118,6 +119,15 @@ class LaunchScreen(Screen[Launch | None]):
             self._problem(error)
             return
         self.dismiss(launch)
+
+    def action_import(self) -> None:
+        from selfexec_tui.screens.import_data import ImportScreen
+
+        self.app.push_screen(ImportScreen(), self._take_imported)
+
+    def _take_imported(self, path: Path | None) -> None:
+        if path is not None:
+            self.query_one("#data-set", Input).value = str(path)
 
     def action_leave(self) -> None:
         self.dismiss(None)

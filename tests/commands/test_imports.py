@@ -71,9 +71,9 @@ def test_a_guess_is_told(tmp_path):
     ("words", "said"),
     [
         (["squad", "--preview"], "the kinds are: xstest"),
-        (["mapped", "--preview", "--map", "request"], "--map request names no field and column"),
-        (["mapped", "--preview", "--map", "=x"], "--map =x names no field"),
-        (["mapped", "--preview", "--map", "id=a", "--map", "id=b"], "'id' twice"),
+        (["mapped", "--preview", "--map", "request"], "'request' names no field and column"),
+        (["mapped", "--preview", "--map", "=x"], "'=x' names no field"),
+        (["mapped", "--preview", "--map", "id=a", "--map", "id=b"], "'id' is named twice"),
         (["mapped", "--preview", "--map", "colour=a"], "no field 'colour'"),
         (["mapped", "--preview", "--map", "request=nothing"], "the columns are: prompt_text, verdict, kind"),
         (["mapped", "--preview", "--encoding", "klingon"], "no text encoding 'klingon'"),

@@ -1,0 +1,137 @@
+"""The form that imports a published data set: what it is, a preview, then all of it or nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, Label, Select
+from textual.worker import get_current_worker
+
+from benchmark import paths
+from benchmark.errors import SelfexecError, UsageError
+from benchmark.exchange.importers.guess import UNKNOWN, guess_kind
+from benchmark.exchange.importers.importing import import_dataset
+from benchmark.exchange.importers.registry import IMPORTERS, importer_named
+from selfexec_tui.actions import IMPORT, bindings
+from selfexec_tui.present.imports import mapping_of, preview_text
+from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.text_pane import TextPane
+
+GUESS = "guess"
+HINTS = {
+    "file": "or folder, to read",
+    "kind": "of data set",
+    "columns": "field=column ..., for `mapped`",
+    "save as": "dataset file to write",
+}
+
+
+class ImportScreen(Screen[Path | None]):
+    """Dismissed with the dataset file that was written, or None."""
+
+    BINDINGS = bindings(IMPORT)
+    TITLE = "Import a data set"
+
+    def compose(self) -> ComposeResult:
+        kinds = [(f"{GUESS} from the file", GUESS), *((one.title, kind) for kind, one in IMPORTERS.items())]
+        yield LiteralLabel("import a data set", classes="title")
+        with VerticalScroll(id="form", classes="short"):
+            yield _field("file", Input(compact=True))
+            yield _field("kind", Select(kinds, value=GUESS, allow_blank=False, compact=True))
+            yield _field("columns", Input(compact=True))
+            yield _field("save as", Input(compact=True))
+            yield LiteralLabel(id="problem")
+            with Horizontal(classes="buttons"):
+                yield Button("preview", id="preview", compact=True)
+                yield Button("import", variant="primary", id="import", compact=True)
+                yield Button("cancel", id="cancel", compact=True)
+        yield TextPane(id="found")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one("#file", Input).focus()
+        self.query_one("#found", TextPane).put("preview", "name a file and press enter: nothing is written yet")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if event.input.id == "file":
+            stem = Path(event.value.strip()).stem
+            self.query_one("#save-as", Input).value = str(paths.datasets_folder() / f"{stem}.jsonl") if stem else ""
+
+    def on_input_submitted(self) -> None:
+        self.action_preview()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        {"preview": self.action_preview, "import": self.action_import}.get(event.button.id or "", self.action_leave)()
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def action_preview(self) -> None:
+        self._problem(None)
+        self.query_one("#found", TextPane).put("preview", "reading ...")
+        self._look(self._path, self._kind, self._value("columns"))
+
+    def action_import(self) -> None:
+        self._problem(None)
+        self.query_one("#found", TextPane).put("import", "reading ...")
+        self._import(self._path, self._kind, self._value("columns"), Path(self._value("save-as")).expanduser())
+
+    @work(thread=True, exclusive=True)
+    def _look(self, path: Path, kind: str, columns: str) -> None:
+        try:
+            preview = importer_named(_named(path, kind)).preview(path, mapping=mapping_of(columns.split()))
+        except SelfexecError as error:
+            self._from_thread(self._problem, error)
+        else:
+            self._from_thread(self.query_one("#found", TextPane).put, "preview", preview_text(preview))
+
+    @work(thread=True, exclusive=True)
+    def _import(self, path: Path, kind: str, columns: str, output: Path) -> None:
+        try:
+            output.parent.mkdir(parents=True, exist_ok=True)
+            report = import_dataset(_named(path, kind), path, output, mapping_of(columns.split()))
+        except SelfexecError as error:
+            self._from_thread(self._problem, error)
+        except OSError as error:
+            self._from_thread(self._problem, UsageError(f"cannot write to {output.parent}: {error.strerror}"))
+        else:
+            self._from_thread(self.dismiss, report.output)
+
+    def _from_thread(self, call: Callable[..., object], *values: object) -> None:
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(call, *values)
+
+    def _problem(self, error: SelfexecError | None) -> None:
+        said = "" if error is None else f"{error.message}{f' - {error.hint}' if error.hint else ''}"
+        self.query_one("#problem", LiteralLabel).put(said)
+        if error:
+            self.query_one("#found", TextPane).put("preview", "nothing was imported")
+
+    @property
+    def _path(self) -> Path:
+        return Path(self._value("file")).expanduser()
+
+    @property
+    def _kind(self) -> str:
+        return str(self.query_one("#kind", Select).value)
+
+    def _value(self, name: str) -> str:
+        return self.query_one(f"#{name}", Input).value.strip()
+
+
+def _named(path: Path, kind: str) -> str:
+    """The kind itself, or what the file looks like; UsageError where that is not clear."""
+    if not str(path) or str(path) == ".":
+        raise UsageError("there is no file to read", "write its path in the first field")
+    found = guess_kind(path) if kind == GUESS else kind
+    if found == UNKNOWN:
+        raise UsageError(f"it is not clear what kind of data set {path} is", "choose the kind")
+    return found
+
+
+def _field(name: str, control: Input | Select[str]) -> Horizontal:
+    control.id = name.replace(" ", "-")
+    return Horizontal(Label(name), control, Label(HINTS[name], classes="hint", markup=False), classes="field")
