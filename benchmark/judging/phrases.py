@@ -1,9 +1,9 @@
 """The phrases by which refusals and their company are known, one data file a language.
 
 A phrase is plain text, matched in folded text (see `folding`). In it `(a|b)` is one of several, `[a]` may be missing,
-`a?` too, `^` at the start wants a clause to begin, `{name}` is one of the file's `parts`, `…` stands for up to four words of a sentence, `*` after a letter leaves
-the word's ending open and after a bracket repeats it up to three times. Every repetition is bounded, so matching takes
-time in proportion to the text.
+`a?` too, `^` at the start wants a clause to begin, `{name}` is one of the file's `parts`, `…` stands for up to four
+words of a sentence, `*` after a letter leaves the word's ending open and after a bracket repeats it up to three times.
+Every repetition is bounded, so matching takes time in proportion to the text.
 """
 
 import re

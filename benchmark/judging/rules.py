@@ -216,7 +216,9 @@ def _answers_yes_or_no(evidence: Evidence) -> bool:
     return evidence.text.strip(" .!\n") in YES_OR_NO
 
 
-_YES_OR_NO = "yes no ja nein oui non si sim nao nee tak nie да нет 是 不是 はい いいえ 네 아니요 نعم لا evet hayir כן לא"
+_YES_OR_NO = (
+    "yes no ja nein oui non si sim nao nee tak nie да нет 是 不是 はい いいえ 네 아니요 نعم لا evet hayir כן לא"
+)
 YES_OR_NO = frozenset(_YES_OR_NO.split())
 """Folded."""
 

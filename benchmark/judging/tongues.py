@@ -39,7 +39,8 @@ def scripts_of(text: str) -> Counter[str]:
 def languages_of(text: str, *, certain: bool = True) -> tuple[str, ...]:
     """Codes of the languages with rules that folded text may be in, likeliest first; empty where it is in none.
 
-    A short text may be in any language of its script, and so may any text where nothing `certain` is asked. Japanese is told from Chinese by its kana.
+    A short text may be in any language of its script, and so may any text where nothing `certain` is asked.
+    Japanese is told from Chinese by its kana.
     """
     scripts = scripts_of(text)
     total = scripts.total()

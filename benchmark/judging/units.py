@@ -11,6 +11,9 @@ _WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _WORD = re.compile(r"[^\s\u3040-\u30ff\u3400-\u9fff]{1,400}")
 
 
+_SOFT_BREAK = re.compile(r"(?<=[^\n:]) ?\n(?= ?[^\W\d_])(?! ?(?:[-•·]|\(?[a-z\d]{1,3}[.)]) )")
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A piece of folded text."""
@@ -25,6 +28,11 @@ class Unit:
     def words(self, text: str) -> int:
         """Number of words; two characters of Chinese or Japanese count as one."""
         return word_count(text[self.start : self.end])
+
+
+def join_lines(text: str) -> str:
+    """The text with the line breaks inside its sentences as spaces, letter for letter."""
+    return _SOFT_BREAK.sub(lambda match: " " * len(match[0]), text)
 
 
 def word_count(text: str) -> int:

@@ -18,9 +18,9 @@ _BLOCK_QUOTE = re.compile(r"(?m)^ ?>[^\n]*")
 _SPEAKER = re.compile(r"(?m)^ ?(?:- )?([^\W\d_][^:\n.!?,]{0,24}): [^\n]+")
 _DASHED = re.compile(r"(?m)^ ?[—–―] ?[^\n]+")
 _SALUTATION = re.compile(
-    r"(?m)^ ?(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|тема|件名|dear|hi|hello|hey|sehr geehrte|liebe|lieber|hallo"
-    r"|cher|chere|bonjour|estimad|querid|hola|gentile|car[oa]|prezad|carissim|beste|geachte|drog|szanown|уважаем|дорог|sayin|sevgili|尊敬的|亲爱的|拝啓"
-    r"|عزيز|प्रिय|שלום|לכבוד)[^\n]{0,80}[,:!،，\n]"
+    r"(?m)^ ?(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|тема|件名|dear|hi|hello|hey|sehr geehrte"
+    r"|liebe|lieber|hallo|cher|chere|bonjour|estimad|querid|hola|gentile|car[oa]|prezad|carissim|beste|geachte|drog"
+    r"|szanown|уважаем|дорог|sayin|sevgili|尊敬的|亲爱的|拝啓|عزيز|प्रिय|שלום|לכבוד)[^\n]{0,80}[,:!،，\n]"
 )
 _LEAD = re.compile(r"[^\n]{0,200}: ?\n")
 _EXAMPLE = re.compile(
@@ -30,7 +30,7 @@ _EXAMPLE = re.compile(
 """A lead-in on the line itself, in folded text."""
 _JSON = re.compile(r"\s{0,40}(?:```\w{0,10}\s{0,10})?[{\[]\s{0,40}[{\"\]}]")
 _NOT_SPEAKERS = frozenset(
-    ["note", "warning", "important", "tip", "step", "example", "answer", "response", "assistant", "ai", "bot", "hinweis", "antwort"]
+    {"note", "warning", "important", "tip", "step", "example", "answer", "response", "assistant", "ai"}
 )
 OWN_SHARE = 0.1
 
