@@ -71,7 +71,7 @@ def ability(run: Run, runs: Sequence[AssessedRun], benchmarks: Scores | None = N
     notices = (*notices, *(fit.notices if fit else ()))
     if len(places) < NEEDED:
         missing = f"not enough models yet ({len(places)} of {NEEDED}): {_what_is_missing(len(main.dots), columns)}"
-        return Ability((), (), columns, main.title, notices, missing)
+        return Ability((), (), (), main.title, (), missing)
     return Ability(tuple(places), _correlations(places), columns, main.title, notices)
 
 
@@ -95,5 +95,5 @@ def _what_is_missing(models: int, columns: Sequence[str]) -> str:
     if not columns:
         return "abilities are fitted on runs over other data sets, and there are none"
     if models < NEEDED:
-        return f"{models} of them have a score on this data set"
+        return "so many have a score on this data set"
     return "too few of them have a finite ability on other data sets"

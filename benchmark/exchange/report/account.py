@@ -15,6 +15,7 @@ from benchmark.records import Role, Run, Score
 LONGEST_REPLY = 400
 """Letters of a reply that are kept for a table."""
 
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """One wording that sessions of the run used."""

@@ -24,7 +24,7 @@ def asked_of_whom(account: Account) -> Html:
         for one in account.asked
     ]
     columns = ("session", "wording", "paraphrase", "hash", "sessions", "of them skipped")
-    wordings = table(columns, rows, right=("sessions", "of them skipped")) if rows else ""
+    wordings = table(columns, rows, right=("sessions", "of them skipped"), kind="small") if rows else ""
     return facts(dict(_facts(account))) + wordings
 
 
@@ -37,7 +37,7 @@ def coverage(account: Account) -> Html:
     missing = account.run.sessions - account.sessions_done
     if missing > 0:
         rows.append(("not asked or without an answer", whole(missing), ""))
-    return table(("state", "sessions", "share"), rows, right=("sessions", "share"))
+    return table(("state", "sessions", "share"), rows, right=("sessions", "share"), kind="small")
 
 
 def _facts(account: Account) -> Iterator[tuple[str, Html]]:

@@ -15,6 +15,7 @@ from benchmark.exchange.report.words import BASELINES, BASELINES_ABOUT, baseline
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 """What a browser may load and run for this page: its own styles, and nothing else."""
+FEW_NOTICES = 4
 
 
 def document(report: Report) -> Html:
@@ -67,7 +68,7 @@ def _overview(report: Report) -> Html:
 def _overview_row(account: Account) -> list[Html]:
     config, main = account.run.config, headline(account.scores)
     name = element("a", text(account.run.id), href=f"#{text(account.run.id)}")
-    start = [name, text(config.model, 40), text(account.title)]
+    start = [name, text(config.model, 28), text(account.title)]
     if main is None:
         return [*start, "no scores yet", *[""] * 7]
     return [
@@ -110,7 +111,10 @@ def _correlation(name: str, value: float | None, low: float | None, high: float 
 
 
 def _notices(lines: tuple[str, ...]) -> Html:
-    return element("div", bullets(text(line, 200) for line in lines), kind="note") if lines else ""
+    shown = [text(line, 200) for line in lines[:FEW_NOTICES]]
+    if len(lines) > FEW_NOTICES:
+        shown.append(f"and {len(lines) - FEW_NOTICES} more")
+    return element("div", bullets(shown), kind="note") if lines else ""
 
 
 def _run(account: Account) -> Html:

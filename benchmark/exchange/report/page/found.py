@@ -38,7 +38,7 @@ def differences(account: Account) -> Html:
     told = f"{whole(account.wrong)} of {whole(account.compared)} predictions are contradicted in half or more samples."
     if not account.mismatches:
         return paragraph(told)
-    rows = [
+    rows: list[tuple[Html, ...]] = [
         (
             text(account.titles.get(one.item_id, one.item_id), 90),
             text(_what(one.option, one.part), 50),
@@ -49,8 +49,10 @@ def differences(account: Account) -> Html:
         )
         for one in account.mismatches
     ]
+    columns: tuple[Html, ...] = ("item", "predicted of it", "predicted", "actual", "samples", "what it did")
+    if not any(_reply(account, one.item_id, one.first.sample) for one in account.mismatches):
+        columns, rows = columns[:-1], [row[:-1] for row in rows]
     order = f"The {len(rows)} most telling: all samples against the prediction first, every item before any again."
-    columns = ("item", "predicted of it", "predicted", "actual", "samples", "what it did")
     return paragraph(f"{told} {order}") + table(columns, rows, right=("samples",))
 
 
@@ -82,7 +84,7 @@ def _section(section: Section) -> Html:
     rows = [[_cells(line)[column] for column in columns] for line in section.lines]
     about = paragraph(text(section.about, 400), "note") if section.about else ""
     title = element("h4" if not section.mixed else "h3", text(section.title))
-    return title + about + table(columns, rows, right=RIGHT, kind="figures")
+    return title + about + table(columns, rows, right=RIGHT, kind="figures notes")
 
 
 def _cells(line: FigureLine) -> dict[str, Html]:

@@ -1,6 +1,6 @@
 """The three plots of a report, each from its plain data."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from benchmark.exchange.report.ability import Ability
 from benchmark.exchange.report.calibration import Calibration
@@ -8,17 +8,17 @@ from benchmark.exchange.report.dots import Dots
 from benchmark.exchange.report.numbers import interval, share
 from benchmark.exchange.report.page.drawing import Axis, dot, label, line, path, picture
 from benchmark.exchange.report.page.parts import Html, paragraph
-from benchmark.exchange.report.page.text import text
+from benchmark.exchange.report.page.text import sentence_of
 
 WIDTH, NAMES, MARGIN = 800.0, 230.0, 30.0
 ROW = 30.0
-_QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
+_QUARTERS = {0.0: "0", 0.25: ".25", 0.5: ".50", 0.75: ".75", 1.0: "1"}
 
 
 def dots_plot(data: Dots) -> Html:
     """One line a model: a dot with its whisker, a thick tick for the main baseline, thin ones for the others."""
     if data.missing:
-        return paragraph(text(data.missing), "note")
+        return paragraph(sentence_of(data.missing), "note")
     bottom = 20 + ROW * len(data.dots)
     x = Axis(0, 1, NAMES, WIDTH - MARGIN)
     parts = _grid(x, 10, bottom)
@@ -39,7 +39,7 @@ def dots_plot(data: Dots) -> Html:
 def calibration_plot(data: Calibration) -> Html:
     """How many were predicted, by the share of samples in which they happened."""
     if data.missing:
-        return paragraph(text(data.missing), "note")
+        return paragraph(sentence_of(data.missing), "note")
     x, y = Axis(0, 1, 70, 420), Axis(0, 1, 300, 20)
     parts = [*_box(x, y), line(x.at(0), y.at(0), x.at(1), y.at(1), "guide")]
     parts.append(path([(x.at(spot.at), y.at(spot.rate)) for spot in data.curve]))
@@ -56,16 +56,16 @@ def calibration_plot(data: Calibration) -> Html:
 def ability_plot(data: Ability) -> Html:
     """Each model's score against its ability."""
     if data.missing:
-        return paragraph(text(data.missing), "note")
+        return paragraph(sentence_of(data.missing), "note")
     low, high = _around([place.ability for place in data.places])
     x, y = Axis(low, high, 70, 560), Axis(0, 1, 300, 20)
-    parts = _box(x, y, ticks=[low + (high - low) * quarter for quarter in _QUARTERS])
+    parts = _box(x, y, ticks={(at := low + (high - low) * quarter): _tick(at) for quarter in _QUARTERS})
+    parts += _names(data, x, y)
     for place in data.places:
         if place.low is not None and place.high is not None:
             parts.append(line(x.at(place.ability), y.at(place.low), x.at(place.ability), y.at(place.high), "whisker"))
         told = f"{place.model}: ability {place.ability:.2f}, score {share(place.score)}"
         parts.append(dot(x.at(place.ability), y.at(place.score), told))
-    parts += _names(data, x, y)
     parts.append(label(x.at((low + high) / 2), 344, "ability, logits", anchor="middle", kind="dim"))
     parts.append(label(x.at(low), 12, data.title, anchor="start", kind="dim", longest=80))
     return picture(WIDTH, 352, f"{data.title} against Rasch ability", parts)
@@ -85,20 +85,19 @@ def _names(data: Ability, x: Axis, y: Axis) -> list[Html]:
 
 def _grid(x: Axis, top: float, bottom: float) -> list[Html]:
     parts = []
-    for value in _QUARTERS:
+    for value, shown in _QUARTERS.items():
         parts.append(line(x.at(value), top, x.at(value), bottom, "axis"))
-        parts.append(label(x.at(value), bottom + 16, share(value), anchor="middle", kind="dim"))
+        parts.append(label(x.at(value), bottom + 16, shown, anchor="middle", kind="dim"))
     return parts
 
 
-def _box(x: Axis, y: Axis, ticks: Sequence[float] = _QUARTERS) -> list[Html]:
+def _box(x: Axis, y: Axis, ticks: Mapping[float, str] = _QUARTERS) -> list[Html]:
     parts = []
-    for value in _QUARTERS:
+    for value, shown in _QUARTERS.items():
         parts.append(line(x.start, y.at(value), x.end, y.at(value), "axis"))
-        parts.append(label(x.start - 8, y.at(value) + 4, share(value), anchor="end", kind="dim"))
-    for value in ticks:
+        parts.append(label(x.start - 8, y.at(value) + 4, shown, anchor="end", kind="dim"))
+    for value, shown in ticks.items():
         parts.append(line(x.at(value), y.start, x.at(value), y.end, "axis"))
-        shown = share(value) if ticks is _QUARTERS else f"{value:.1f}"
         parts.append(label(x.at(value), y.start + 16, shown, anchor="middle", kind="dim"))
     return parts
 
@@ -108,3 +107,7 @@ def _around(values: Sequence[float]) -> tuple[float, float]:
     low, high = min(values), max(values)
     room = 0.1 * (high - low) or 0.5
     return low - room, high + room
+
+
+def _tick(value: float) -> str:
+    return f"{round(value, 2) + 0.0:.2f}"

@@ -12,9 +12,14 @@ _MOST_MARKS = 4
 
 def text(value: object, longest: int = LONGEST) -> str:
     """The value on one line as escaped text, at most `longest` letters of it, what cannot be seen written out."""
-    line = " ".join(str(value).split())
+    line = " ".join(str(value).split()).replace(" %", "\N{NO-BREAK SPACE}%")
     cut = line if len(line) <= longest else line[: longest - 1].rstrip() + ELLIPSIS
     return html.escape(_visible(cut), quote=True)
+
+
+def sentence_of(words: str) -> str:
+    """Words of ours as a whole sentence, escaped."""
+    return text(f"{words[:1].upper()}{words[1:]}.", 1000)
 
 
 def _visible(line: str) -> str:
