@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+# Not even installed: statsmodels brings pandas, which duckdb imports (and pyarrow) as soon as a value is bound.
 HEAVY = (
     "torch",
     "sentence_transformers",
@@ -12,6 +13,7 @@ HEAVY = (
     "httpx",
     "aiohttp",
     "xllamacpp",
+    "pandas",
     "pyarrow",
     "scipy",
     "lemminflect",

@@ -80,14 +80,23 @@ def holm(family: Sequence[Comparison]) -> tuple[Comparison, ...]:
 
 
 def holm_adjusted(ps: Sequence[float]) -> list[float]:
-    """Holm's step-down adjustment, in the order given."""
-    from statsmodels.stats.multitest import multipletests
+    """Holm's step-down adjustment, in the order given.
 
-    return [float(p) for p in multipletests(ps, method="holm")[1]] if ps else []
+    Holm 1979, A simple sequentially rejective multiple test procedure: the k-th smallest of m p values times
+    m - k + 1, at most 1 and never below the one before it.
+    """
+    order = np.argsort(ps, kind="stable")
+    stepped = np.asarray(ps, dtype=float)[order] * np.arange(len(ps), 0, -1)
+    adjusted = np.empty(len(ps))
+    adjusted[order] = np.minimum(1.0, np.maximum.accumulate(stepped))
+    return [float(p) for p in adjusted]
 
 
 def mcnemar(first: Sequence[bool], second: Sequence[bool]) -> float:
-    """Two-sided exact p value for pairs of independent items; 1 where no pair differs."""
+    """Two-sided exact p value for pairs of independent items; 1 where no pair differs.
+
+    McNemar 1947 in its exact form: the pairs that differ fall to either side like the tosses of a fair coin.
+    """
     from scipy.stats import binomtest
 
     only_first = sum(one and not other for one, other in zip(first, second, strict=True))

@@ -2,33 +2,14 @@
 
 from datetime import UTC, datetime
 
-NONE = "-"
+from benchmark.exchange.report.numbers import NONE, interval, percent, share, signed
 
-
-def share(value: float | None) -> str:
-    """A figure between 0 and 1 to three places, without the leading zero."""
-    if value is None:
-        return NONE
-    text = f"{value:.3f}"
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-
-
-def signed(value: float | None) -> str:
-    """A difference of shares, always with its sign."""
-    return NONE if value is None else ("+" if value >= 0 else "-") + share(abs(value))
+__all__ = ["NONE", "ago", "clock", "interval", "percent", "plus_minus", "rate", "share", "signed", "size"]
 
 
 def plus_minus(low: float | None, high: float | None) -> str:
     """Half the width of an interval."""
     return "" if low is None or high is None else f"±{(high - low) / 2:.2f}".replace("0.", ".", 1)
-
-
-def interval(low: float | None, high: float | None) -> str:
-    return "" if low is None or high is None else f"[{share(low)}, {share(high)}]"
-
-
-def percent(value: float | None) -> str:
-    return NONE if value is None else f"{100 * value:.0f} %"
 
 
 def clock(seconds: float | None) -> str:

@@ -1,14 +1,14 @@
-"""Paired comparisons against statsmodels, scipy and full enumeration."""
+"""Paired comparisons against scipy, worked examples, and full enumeration."""
 
 import itertools
+import math
 import random
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.stats import permutation_test
-from statsmodels.stats.contingency_tables import mcnemar as table_mcnemar
+from scipy.stats import binomtest, permutation_test
 
 from benchmark.scoring.intervals import NO_INTERVAL
 from benchmark.scoring.paired import EXACT, Comparison, Paired, compare, holm, holm_adjusted, mcnemar, sign_flips
@@ -28,11 +28,23 @@ def test_mcnemar_by_hand(only_first, only_second, p):
     assert mcnemar(first, second) == pytest.approx(p)
 
 
+def test_mcnemar_of_the_textbook():
+    """Armitage and Berry 1994, page 127, two media for growing bacilli: 12 against 2 of 50 specimens, p 0.0129."""
+    table = {(True, True): 20, (True, False): 12, (False, True): 2, (False, False): 16}
+    pairs = [pair for pair, times in table.items() for _ in range(times)]
+    assert mcnemar([one for one, _ in pairs], [other for _, other in pairs]) == pytest.approx(0.0129, abs=5e-5)
+
+
 @given(BOOLS)
-def test_mcnemar_agrees_with_statsmodels(pairs):
-    table = [[sum(pair == (one, other) for pair in pairs) for other in (True, False)] for one in (True, False)]
+def test_mcnemar_is_a_fair_coin_over_the_pairs_that_differ(pairs):
+    """Against scipy's binomial test, and against the tail summed term by term."""
+    only_first, only_second = pairs.count((True, False)), pairs.count((False, True))
+    differing = only_first + only_second
     found = mcnemar([one for one, _ in pairs], [other for _, other in pairs])
-    assert found == pytest.approx(float(table_mcnemar(table, exact=True).pvalue))
+    tail = sum(math.comb(differing, heads) for heads in range(min(only_first, only_second) + 1))
+    assert found == pytest.approx(min(1, 2 * tail / 2**differing))
+    if differing:
+        assert found == pytest.approx(binomtest(only_second, differing, 0.5).pvalue)
 
 
 @settings(max_examples=40)
@@ -83,15 +95,37 @@ def test_holm_by_hand(ps, adjusted):
     assert holm_adjusted(ps) == pytest.approx(adjusted)
 
 
+def test_holm_on_published_p_values():
+    """The 15 of Benjamini and Hochberg 1995: at 0.05 the error rate of the whole family lets 3 of them stand."""
+    low = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459]
+    ps = [*low, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0]
+    adjusted = holm_adjusted(ps)
+    assert adjusted[:4] == pytest.approx([15 * 0.0001, 14 * 0.0004, 13 * 0.0019, 12 * 0.0095])
+    assert sum(p <= 0.05 for p in adjusted) == 3
+    assert adjusted[5:9] == pytest.approx([*[10 * 0.0278] * 3, 7 * 0.0459]) and adjusted[9:] == [1] * 6
+    assert holm_adjusted(ps[::-1]) == adjusted[::-1]
+
+
 @settings(max_examples=25)
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=12))
-def test_holm_steps_down(ps):
-    """Each p value times the number of those that are not below it, never less than the one before."""
-    running, expected = 0.0, {}
+def test_holm_is_the_largest_of_the_steps_up_to_each(ps):
+    """By definition: for each p value, the largest (m - k + 1) p(k) over all k up to its own place, at most 1."""
+    ranked = sorted(ps)
+    steps = [(len(ps) - place) * p for place, p in enumerate(ranked)]
+    expected = [min(1, max(steps[: ranked.index(p) + 1])) for p in ps]
+    assert holm_adjusted(ps) == pytest.approx(expected)
+
+
+@settings(max_examples=25)
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=12), st.sampled_from([0.01, 0.05, 0.2]))
+def test_holm_rejects_what_the_sequential_procedure_rejects(ps, level):
+    """As Holm states it: from the smallest on, reject while p(k) <= level / (m - k + 1), and stop at the first not."""
+    rejected = set()
     for place, index in enumerate(sorted(range(len(ps)), key=ps.__getitem__)):
-        running = max(running, min(1, ps[index] * (len(ps) - place)))
-        expected[index] = running
-    assert holm_adjusted(ps) == pytest.approx([expected[index] for index in range(len(ps))])
+        if ps[index] * (len(ps) - place) > level:
+            break
+        rejected.add(index)
+    assert {index for index, p in enumerate(holm_adjusted(ps)) if p <= level} == rejected
 
 
 def test_independent_binary_scores_get_mcnemar():

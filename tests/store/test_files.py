@@ -8,7 +8,7 @@ import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmark.errors import DataError
@@ -123,6 +123,21 @@ def test_whatever_is_written_comes_back(tmp_path_factory, rows):
     for number, row in enumerate(rows, start=1):
         lines[number], starts = starts, starts + 1 + sum(cell.count("\n") for cell in row)
     assert files.csv_lines(path, list(lines), 3, ",") == lines and text.count("\n") == starts - 1
+
+
+@settings(max_examples=50)
+@given(st.text('",\na1', max_size=14))
+def test_of_any_text_all_records_come_or_an_error(tmp_path_factory, text):
+    """No record is lost or misread without a word, however wrong the quotes are."""
+    path = tmp_path_factory.mktemp("csv") / "a.csv"
+    path.write_text(text, encoding="utf-8")
+    try:
+        given = records(path, ("x", "y"))
+    except DataError:
+        return
+    with path.open(encoding="utf-8", newline="") as stream:
+        expected = [row for row in csv.reader(stream, skipinitialspace=True) if row]
+    assert [list(row) for row in given] == [row[:2] for row in expected]
 
 
 @pytest.fixture
