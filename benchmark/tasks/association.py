@@ -30,6 +30,7 @@ from benchmark.records import (
 from benchmark.scoring.binary import binary_scores, with_main
 from benchmark.scoring.units import Unit, truth
 from benchmark.tasks.base import Evidence, Finished, Readings, majority_of_others, session_seed
+from benchmark.tasks.repeats import repeat_scores
 
 LIST_LENGTH = 5
 
@@ -109,6 +110,7 @@ class Association:
             *binary_scores(published, rule="published", seed=seed),
             *binary_scores(units("actual_exact"), rule="exact", seed=seed),
             *with_main(matched, "accuracy", "always_false"),
+            *repeat_scores(evidence, "matched"),
         ]
 
 

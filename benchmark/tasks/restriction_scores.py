@@ -13,6 +13,7 @@ from benchmark.scoring.intervals import wilson
 from benchmark.scoring.plain import plain_score
 from benchmark.scoring.units import Unit, truth
 from benchmark.tasks.base import Evidence, majority_of_others
+from benchmark.tasks.repeats import repeat_scores
 
 BASELINES = ("label", "base_rate", "always_true", "other_models")
 _Opinions = Mapping[tuple[str, int], Sequence[Judgement]]
@@ -40,6 +41,7 @@ def restriction_scores(evidence: Evidence) -> list[Score]:
     for source in Source:
         if any(judgement.source is source for judgement in evidence.judgements):
             scores += _binary(evidence, source.value, _of_source(opinions, source))
+    scores += repeat_scores(evidence, "resolved")
     return [*scores, *_over_niceness(evidence), *_agreements(evidence, opinions), *_refused(evidence)]
 
 

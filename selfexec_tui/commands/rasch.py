@@ -1,6 +1,6 @@
 """selfexec rasch: abilities of models and difficulties of benchmarks on one scale."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -8,7 +8,9 @@ import click
 from selfexec_tui.commands.common import db_option, format_option, open_existing, put
 
 if TYPE_CHECKING:
+    from benchmark.scoring.ability import AgainstAbility
     from benchmark.scoring.rasch_table import Scores
+    from benchmark.scoring.run_table import AssessedRun
 
 DRAWS = 1000
 MOST_DRAWS = 100_000
@@ -28,16 +30,25 @@ MOST_DRAWS = 100_000
     help="Draws for the intervals; 0 for none.",
 )
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Seed of the draws.")
+@click.option("--correlate", is_flag=True, help="Correlate the abilities with the main scores of the stored runs.")
 @format_option
 @db_option
 def command(
-    db: str | None, kind: str, seed: int, draws: int, stored: bool, leave_out: tuple[str, ...], file: str | None
+    db: str | None,
+    kind: str,
+    correlate: bool,
+    seed: int,
+    draws: int,
+    stored: bool,
+    leave_out: tuple[str, ...],
+    file: str | None,
 ) -> int:
     """Place models and benchmarks on one scale: P = sigmoid(ability - difficulty).
 
     FILE is a CSV table: the first column names the model, each further column is a benchmark; cells are shares or
-    percentages, or empty. With --runs a cell is the accuracy of a stored run, failures counted wrong. Ends with 1
-    where nothing could be fitted.
+    percentages, or empty. With --runs a cell is the accuracy of a stored run, failures counted wrong. --correlate
+    prints instead how ability goes with the self-execution scores of the same models in the database. Ends with 1 where
+    nothing could be fitted.
     """
     from benchmark.errors import UsageError
     from benchmark.scoring.rasch import fit_rasch
@@ -51,6 +62,10 @@ def command(
         raise UsageError("--leave-out names columns of a FILE", "leave it out with --runs")
     scores = _of_runs(db) if file is None else _of_file(file, leave_out)
     fit = fit_rasch(scores)
+    if correlate:
+        rows = present.correlation_rows(_correlations(db, fit.ability))
+        put(kind, present.CORRELATIONS, present.rounded(rows) if kind == "table" else rows)
+        return 0 if fit.converged else 1
     squares = mean_squares(scores, fit)
     abilities = over_benchmarks(scores, seed, draws) if draws else None
     difficulties = over_models(scores, seed, draws) if draws else None
@@ -76,11 +91,31 @@ def _of_file(file: str, leave_out: tuple[str, ...]) -> "Scores":
 
 def _of_runs(db: str | None) -> "Scores":
     from benchmark.errors import UsageError
+    from benchmark.scoring.run_table import run_table
+
+    table = run_table(_assessed(db))
+    _tell(table.notices)
+    if not table.scores:
+        raise UsageError("no run of this database has scores", "finish one first: selfexec resume last")
+    return table.scores
+
+
+def _correlations(db: str | None, ability: Mapping[str, float | None]) -> "list[AgainstAbility]":
+    from benchmark.exchange.self_execution.names import canonical
+    from benchmark.scoring.ability import against_ability, self_execution_scores
+
+    columns = self_execution_scores(_assessed(db))
+    names = {*ability, *(name for column in columns.values() for name in column)}
+    return against_ability(ability, columns, canonical(names))
+
+
+def _assessed(db: str | None) -> "list[AssessedRun]":
+    """All runs with their newest scores, newest first."""
     from benchmark.records import RunState
-    from benchmark.scoring.run_table import AssessedRun, run_table
+    from benchmark.scoring.run_table import AssessedRun
 
     with open_existing(db) as store:
-        runs = [
+        return [
             AssessedRun(
                 run=store.runs.resolve(row.run_id),
                 done=row.state is RunState.DONE,
@@ -88,11 +123,6 @@ def _of_runs(db: str | None) -> "Scores":
             )
             for row in store.runs.rows()
         ]
-    table = run_table(runs)
-    _tell(table.notices)
-    if not table.scores:
-        raise UsageError("no run of this database has scores", "finish one first: selfexec resume last")
-    return table.scores
 
 
 def _tell(lines: Iterable[str]) -> None:

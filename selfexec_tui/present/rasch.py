@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from benchmark.scoring.ability import AgainstAbility
 from benchmark.scoring.intervals import FEW, NO_INTERVAL, Interval
 from benchmark.scoring.rasch import RaschFit
 from benchmark.scoring.rasch_bootstrap import RaschIntervals
@@ -11,6 +12,8 @@ from benchmark.scoring.rasch_fit import MeanSquares
 FIGURES = ("low", "high", "se", "infit", "outfit", "cells")
 MODELS = ("model", "ability", *FIGURES, "rank_low", "rank_high")
 BENCHMARKS = ("benchmark", "difficulty", *FIGURES)
+CORRELATED = ("pearson", "spearman")
+CORRELATIONS = ("scores", *(f"{name}{end}" for name in CORRELATED for end in ("", "_low", "_high")), "models", "note")
 BOTH = ("side", "name", "estimate", *FIGURES, "rank_low", "rank_high")
 
 Row = tuple[Any, ...]
@@ -31,6 +34,19 @@ def benchmark_rows(fit: RaschFit, squares: Mapping[str, MeanSquares], around: Ra
 def both_rows(models: Sequence[Row], benchmarks: Sequence[Row]) -> list[Row]:
     """Rows with `BOTH`: everything as one table for other programs."""
     return [("model", *row) for row in models] + [("benchmark", *row, None, None) for row in benchmarks]
+
+
+def correlation_rows(columns: Sequence[AgainstAbility]) -> list[Row]:
+    """How ability goes with each column of self-execution scores."""
+    return [
+        (
+            column.column,
+            *(figure for found in (column.pearson, column.spearman) for figure in (found.value, found.low, found.high)),
+            column.pearson.n,
+            column.pearson.note,
+        )
+        for column in columns
+    ]
 
 
 def rounded(rows: Sequence[Row]) -> list[Row]:
