@@ -1,31 +1,40 @@
 """Reads a ranking of named things."""
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
+from benchmark.reading.asked import asked_for, last_readable
 from benchmark.reading.json_values import find_objects
 from benchmark.reading.unreadable import unreadable
 from benchmark.records import Grade, Reading, State
+from benchmark.text import scrub_nested
 
-READER = "ranking@1"
+READER = "ranking@2"
 KEY = "ranking"
-_NAME = re.compile(r"^(?:q(?:uestion)?\s*\.?\s*)?(\d+)\W*$", re.IGNORECASE)
-_APART = re.compile(r"\s*(?:,|;|>|<|->|→)\s*")
+_NAME = re.compile(r"^(?:q(?:uestion)?\s*\.?\s*)?(\d+)\W*$", re.IGNORECASE | re.ASCII)
+_APART = re.compile(r"\s*(?:,|;|<|->|→)\s*")
+"""Marks that can only mean `before`: `>` may as well mean `costs more`."""
+_FENCES = re.compile(r"^```\w*\s|```$")
 
 
 def read_ranking(text: str, names: Sequence[str]) -> Reading:
     """The names in the reply's order, from `{"ranking": ["Q2", "Q1", ...]}`; every name once, none besides.
 
-    Names are such as Q1; `1`, `q1` and `Question 1` are repaired to them. Of several objects the last with it counts.
-    Format errors: no_ranking, unknown_name, name_twice, name_missing.
+    Names are such as Q1; `1`, `q1` and `Question 1` are repaired to them, a list without its object is taken as the
+    ranking. Of several objects the last readable one counts.
+    Format errors: no_json, no_ranking, unknown_name, name_twice, name_missing.
     """
-    objects = [found for found in find_objects(text) if KEY in found.value]
-    if not objects:
-        return unreadable(READER, "no_ranking")
-    repairs = list(objects[-1].repairs)
-    repairs += ["last_of_several"] if len(objects) > 1 else []
-    entries = _entries(objects[-1].value[KEY], repairs)
+    if asked := asked_for(text, KEY):
+        return last_readable([_ranked(one.value, names, list(one.repairs)) for one in asked])
+    if bare := _bare_list(text):
+        return _ranked(bare, names, ["bare_list"])
+    return unreadable(READER, "no_ranking" if find_objects(text) else "no_json")
+
+
+def _ranked(value: Any, names: Sequence[str], repairs: list[str]) -> Reading:
+    entries = _entries(value, repairs)
     ranked = [_name(entry, names, repairs) for entry in entries]
     if not entries:
         return unreadable(READER, "no_ranking")
@@ -44,6 +53,15 @@ def read_ranking(text: str, names: Sequence[str]) -> Reading:
     )
 
 
+def _bare_list(text: str) -> list[Any]:
+    """The entries of a reply that is a JSON list and nothing else."""
+    try:
+        value = scrub_nested(json.loads(_FENCES.sub("", text.strip())))
+    except (ValueError, RecursionError):
+        return []
+    return value if isinstance(value, list) else []
+
+
 def _entries(value: Any, repairs: list[str]) -> list[Any]:
     if isinstance(value, list):
         return value
@@ -58,7 +76,7 @@ def _name(entry: Any, names: Sequence[str], repairs: list[str]) -> str | None:
         return str(entry)
     if isinstance(entry, bool) or not isinstance(entry, str | int):
         return None
-    match = _NAME.match(str(entry).strip())
+    match = _NAME.match(str(entry).strip()) if isinstance(entry, str) or 0 <= entry <= len(names) else None
     name = f"Q{match[1]}" if match else None
     if name not in names:
         return None

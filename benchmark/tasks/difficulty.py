@@ -64,11 +64,11 @@ class Difficulty:
         text, questions = session.attempt.text, questions_of(item)
         if session.key.role is Role.PREDICT:
             reading = read_ranking(text, tuple(questions))
-            return _or_refused(reading, "no_ranking", text, State.REFUSED_THE_PREDICTION)
+            return _or_refused(reading, ("no_json", "no_ranking"), text, State.REFUSED_THE_PREDICTION)
         question = questions[session.key.part]
         reading = read_choice(text, tuple(question.options), KEY)
         if reading.state is not State.OK:
-            return _or_refused(reading, "no_choice", text, State.REFUSED_BY_TEXT)
+            return _or_refused(reading, ("no_choice",), text, State.REFUSED_BY_TEXT)
         measured = Measure(
             correct=reading.value == question.answer,
             tokens=session.attempt.usage.output_tokens,
@@ -143,7 +143,7 @@ def _first_of(names: Sequence[str], order: Sequence[int | None], first: int, sec
     return TIE if one == other else names[first if one < other else second]
 
 
-def _or_refused(reading: Reading, nothing: str, text: str, refused: State) -> Reading:
-    if reading.problem == nothing and refusal_in(text):
+def _or_refused(reading: Reading, nothing: Sequence[str], text: str, refused: State) -> Reading:
+    if reading.problem in nothing and refusal_in(text):
         return reading.model_copy(update={"state": refused, "problem": refused.value})
     return reading
