@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from textual.binding import Binding
 
-APP, RUNS, LAUNCH, BOARD, ITEM, SCORES = "Everywhere", "Runs", "New run", "Run", "Item", "Scores"
+APP, RUNS, LAUNCH, BOARD, ITEM, SCORES, PLOTS = "Everywhere", "Runs", "New run", "Run", "Item", "Scores", "Plots"
 IMPORT = "Import"
 
 
@@ -52,12 +52,21 @@ ACTIONS = (
     Action(ITEM, "p", "view('prompt')", "prompt", "What was asked"),
     Action(ITEM, "r", "view('reply')", "raw reply", "The raw JSON of the replies"),
     Action(ITEM, "a", "view('request')", "raw request", "The raw JSON of the requests"),
-    Action(ITEM, "w", "view('why')", "why", "How the replies were read and the words matched"),
-    Action(ITEM, "left_square_bracket", "sample(-1)", "sample", "The behaviour sample before", False, "["),
-    Action(ITEM, "right_square_bracket", "sample(1)", "sample", "The behaviour sample after", False, "]"),
+    Action(ITEM, "w", "view('why')", "why", "How the replies were read, judged and compared"),
+    Action(ITEM, "left_square_bracket", "turn('right', -1)", "session", "Right: the session before", False, "["),
+    Action(ITEM, "right_square_bracket", "turn('right', 1)", "session", "Right: the next reply or verdict", False, "]"),
+    Action(ITEM, "left_curly_bracket", "turn('left', -1)", "session", "Left: the session before", False, "{"),
+    Action(ITEM, "right_curly_bracket", "turn('left', 1)", "session", "Left: the next prediction", False, "}"),
     Action(ITEM, "y", "copy", "copy", "Copy what the two panes show", shown=False),
     Action(ITEM, "escape,q", "leave", "back", "Back to the run", as_text="q"),
+    Action(SCORES, "p", "plots", "plots", "Plots: models beside baselines, calibration, ability"),
     Action(SCORES, "escape,q", "leave", "back", "Back", as_text="q"),
+    Action(PLOTS, "1", "view('models')", "models", "Models over the same data set beside their baselines"),
+    Action(PLOTS, "2", "view('calibration')", "calibration", "What was predicted against how often it happened"),
+    Action(PLOTS, "3", "view('ability')", "ability", "Rasch ability against self-execution, over models"),
+    Action(PLOTS, "left,h", "turn(-1)", "plot before", "The plot before", False, "←"),
+    Action(PLOTS, "right,l", "turn(1)", "next plot", "The next plot", False, "→"),
+    Action(PLOTS, "escape,q", "leave", "back", "Back to the scores", as_text="q"),
     Action(APP, "question_mark", "help", "help", "All keys", as_text="?"),
     Action(APP, "q", "quit", "quit", "Leave; a run that is on is stopped first, a second time drops what is under way"),
     Action(

@@ -1,16 +1,27 @@
-"""All scores of a run, each beside its baseline."""
+"""All scores of a run, each beside its baseline; the figure under the cursor stands below in words."""
+
+from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.screen import Screen
-from textual.widgets import DataTable, Footer
+from textual.widgets import Footer
 
+from benchmark.exchange.report.figures import sections
 from benchmark.records import Score
 from benchmark.store import RunRow
 from selfexec_tui.actions import SCORES, bindings
+from selfexec_tui.present.literal import fit
 from selfexec_tui.present.runs import cost_of
-from selfexec_tui.present.scores import COLUMNS, RIGHT, main_scores, score_rows, sentence
-from selfexec_tui.widgets.aligned import fill
+from selfexec_tui.present.scores import sentence
+from selfexec_tui.present.spans import plain
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.score_list import ScoreList
+
+if TYPE_CHECKING:
+    from selfexec_tui.app import SelfexecApp
+
+ROOMY = 24
+"""Lines of a screen from which it also says what the run cost."""
 
 
 class ScoresScreen(Screen[None]):
@@ -22,19 +33,30 @@ class ScoresScreen(Screen[None]):
         self._row, self._scores = row, scores
 
     def compose(self) -> ComposeResult:
-        yield LiteralLabel(f"{self._row.run_id}  scores · {self._row.model}", classes="title")
-        yield LiteralLabel(sentence(self._scores), classes="note")
-        yield LiteralLabel(cost_of(self._row), classes="note")
-        yield DataTable(cursor_type="row")
+        yield LiteralLabel(classes="title", id="title")
+        yield LiteralLabel(sentence(self._scores), classes="note", id="sentence")
+        yield LiteralLabel(cost_of(self._row), classes="note", id="cost")
+        yield LiteralLabel(classes="rule", id="score-heading")
+        yield ScoreList(sections(self._scores))
+        yield LiteralLabel(classes="note", id="figure")
         yield Footer()
 
     def on_mount(self) -> None:
-        table = self.query_one(DataTable)
-        main = main_scores(self._scores)
-        rest = [score for score in self._scores if score not in main]
-        rows = [*score_rows(main), *score_rows(rest)]
-        fill(table, COLUMNS, rows, right=RIGHT)
-        table.focus()
+        self.query_one(ScoreList).focus()
+
+    def on_resize(self) -> None:
+        title = f"{self._row.run_id}  scores · {self._row.task} · {self._row.model}"
+        self.query_one("#title", LiteralLabel).put(fit(title, max(self.size.width - 2, 1)))
+        self.query_one("#cost").display = self.size.height >= ROOMY
+
+    def on_score_list_fitted(self, message: ScoreList.Fitted) -> None:
+        self.query_one("#score-heading", LiteralLabel).put(plain(message.heading))
+
+    def on_score_list_pointed(self, message: ScoreList.Pointed) -> None:
+        self.query_one("#figure", LiteralLabel).put(message.detail)
+
+    def action_plots(self) -> None:
+        cast("SelfexecApp", self.app).open_plots(self._row.run_id)
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -67,8 +67,16 @@ class Group:
     """The runs of the report over one data set, among all models that the database has for it."""
 
     title: str
-    dataset: str
     dots: Dots
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class Plots:
+    """All that is drawn of one run."""
+
+    dots: Dots
+    calibration: Calibration
     ability: Ability
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from benchmark import __version__
 from benchmark.exchange.report.ability import ability
-from benchmark.exchange.report.account import LONGEST_REPLY, Account, Asked, Group, Report
+from benchmark.exchange.report.account import LONGEST_REPLY, Account, Asked, Group, Plots, Report
 from benchmark.exchange.report.calibration import calibration
 from benchmark.exchange.report.disagreement import MOST, Disagreement, disagreement
 from benchmark.exchange.report.dots import dots
@@ -44,6 +44,12 @@ def assessed_runs(store: Store) -> list[AssessedRun]:
     ]
 
 
+def plots(store: Store, run: Run) -> Plots:
+    """All that is drawn of one run."""
+    everything, pairs = assessed_runs(store), store.assessments.pairs(run.id)
+    return Plots(dots(run, everything), calibration(pairs, run.config.samples), ability(run, everything))
+
+
 def account(store: Store, run: Run) -> Account:
     """All that is said of one run."""
     row, scores = store.runs.rows(run.id)[0], store.assessments.scores(run.id)
@@ -56,7 +62,7 @@ def account(store: Store, run: Run) -> Account:
     wrong, compared = count_mismatches(pairs)
     return Account(
         run=run,
-        title=TASKS[run.config.task].title if run.config.task in TASKS else run.config.task,
+        title=_title(run),
         state=row.state.value,
         sessions_done=row.sessions_done,
         attempts=row.attempts,
@@ -79,8 +85,11 @@ def account(store: Store, run: Run) -> Account:
 
 
 def _group(run: Run, everything: Sequence[AssessedRun], benchmarks: Scores | None) -> Group:
-    title = TASKS[run.config.task].title if run.config.task in TASKS else run.config.task
-    return Group(title, run.config.dataset, dots(run, everything), ability(run, everything, benchmarks))
+    return Group(_title(run), dots(run, everything), ability(run, everything, benchmarks))
+
+
+def _title(run: Run) -> str:
+    return TASKS[run.config.task].title if run.config.task in TASKS else run.config.task
 
 
 def _disputed(found: Disagreement | None) -> Iterator[tuple[str, int]]:
