@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from benchmark.exchange.shapes import SHAPES
 from benchmark.records import (
     Attempt,
     Item,
@@ -11,6 +12,7 @@ from benchmark.records import (
     PlannedSession,
     PromptRef,
     Role,
+    Run,
     RunConfig,
     Sampling,
     Session,
@@ -87,5 +89,50 @@ def make_session(make_planned):
             "usage": Usage(input_tokens=10, output_tokens=5),
         }
         return Session(planned=planned, attempt=Attempt(**values | changes), attempts=number)
+
+    return make
+
+
+OTHERS = [{"model": name, "text": f"I am {name} and I like the quiet of a library."} for name in ("one", "two", "tiny")]
+
+
+@pytest.fixture(scope="session")
+def make_items():
+    """The first items of a task, as their data files would give them."""
+
+    def question(name: str, answer: str) -> dict[str, object]:
+        options = {letter: f"{letter.lower()} thing of {name}" for letter in "ABCD"}
+        return {
+            "id": name,
+            "subject": "things",
+            "question": f"Which thing is {name}?",
+            "options": options,
+            "answer": answer,
+        }
+
+    def row(task: str, n: int) -> dict[str, object]:
+        rows: dict[str, dict[str, object]] = {
+            "association": {"target": f"beach {n}", "options": {"sand": "near_certain", "engine": "unlikely"}},
+            "restriction": {"request": f"How do I open lock {n}?", "label": "unsafe" if n % 2 else "safe"},
+            "difficulty": {"questions": [question(f"{n}{place}", "ABCD"[place]) for place in range(4)]},
+            "hard_question": {"topic": f"the history of bridge {n}"},
+            "recognition": {"question": f"What do you like about room {n}?", "others": OTHERS},
+        }
+        return {"id": f"{task}-{n}", "category": "things"} | rows[task]
+
+    def make(task: str, count: int = 2) -> list[Item]:
+        return [SHAPES[task](task, row(task, n)) for n in range(count)]
+
+    return make
+
+
+@pytest.fixture
+def make_task_run(make_config):
+    """A run of a task that is in no store."""
+
+    def make(task: str, items: int = 2, **changes) -> Run:
+        config = make_config(task=task, **changes)
+        now = datetime(2026, 1, 2, tzinfo=UTC)
+        return Run(id="r-0001", created_at=now, config=config, items=items, sessions=0, program="0")
 
     return make

@@ -51,7 +51,8 @@ def audit(store: Store, run: Run, task: Task) -> AuditReport:
         for item_id, sessions in by_item.items()
         for finding in audit_item(items[item_id], sessions, planned_sessions(task, items[item_id], run, sessions))
     ]
-    return AuditReport(run.id, sum(map(len, by_item.values())), len(by_item), tuple(findings))
+    checked = sum(_was_asked(session) for sessions in by_item.values() for session in sessions)
+    return AuditReport(run.id, checked, len(by_item), tuple(findings))
 
 
 def audit_item(
@@ -59,18 +60,23 @@ def audit_item(
 ) -> Iterator[Finding]:
     """The breaches among the sessions of one item.
 
-    `planned` holds for each session what the wording, the item and the reply that it may quote make of it.
+    `planned` holds for each session what the wording, the item and the replies that it may quote make of it. Whatever
+    stands there is no breach, though another reply may say the same.
     """
-    asked = [session for session in sessions if session.state is not State.SKIPPED]
+    asked = [session for session in sessions if _was_asked(session)]
     own = _shingles(json.dumps(item.model_dump(mode="json"), ensure_ascii=False))
     replies = {session.key: _shingles(session.attempt.text) - own for session in asked}
     for session in asked:
         request, plan = _request(session), planned.get(session.key)
-        quotes = plan.quotes if plan else ()
+        text = plan.messages[0].content if plan else None
         yield from _one_fresh_conversation(session.key, request)
-        yield from _as_planned(session, request, plan.messages[0].content if plan else None)
-        yield from _nothing_foreign(session.key, request, {key: replies[key] for key in replies if key not in quotes})
+        yield from _as_planned(session, request, text)
+        yield from _nothing_foreign(session.key, request, replies, _shingles(text or ""))
         yield from _nothing_cached(session)
+
+
+def _was_asked(session: Session) -> bool:
+    return session.state is not State.SKIPPED
 
 
 def _one_fresh_conversation(key: SessionKey, request: Mapping[str, Any]) -> Iterator[Finding]:
@@ -91,12 +97,12 @@ def _as_planned(session: Session, request: Mapping[str, Any], planned: str | Non
 
 
 def _nothing_foreign(
-    key: SessionKey, request: Mapping[str, Any], replies: Mapping[SessionKey, set[str]]
+    key: SessionKey, request: Mapping[str, Any], replies: Mapping[SessionKey, set[str]], allowed: set[str]
 ) -> Iterator[Finding]:
-    sent = _shingles(" ".join(str(message.get("content")) for message in _messages(request)))
+    sent = _shingles(" ".join(str(message.get("content")) for message in _messages(request))) - allowed
     for other, reply in replies.items():
         if other != key and (shared := sent & reply):
-            source = f"{other.role.value} session {other.sample}"
+            source = " ".join(filter(None, (other.role.value, "session", other.part, str(other.sample))))
             yield Finding(key, "nothing of another session", f"the request holds text of the {source}: “{min(shared)}”")
 
 
@@ -114,9 +120,13 @@ def _nothing_cached(session: Session) -> Iterator[Finding]:
 
 
 def planned_sessions(task: Task, item: Item, run: Run, sessions: Iterable[Session]) -> dict[SessionKey, PlannedSession]:
-    """What the task plans for an item, given the replies that it has."""
+    """What the task plans for an item, each session made anew from the replies that it may quote and no other."""
     finished = {session.key: session for session in sessions}
-    return {planned.key: planned for planned in task.sessions(item, run, finished)}
+    plans: dict[SessionKey, PlannedSession] = {}
+    for quotes in dict.fromkeys(planned.quotes for planned in task.sessions(item, run, finished)):
+        quoted = {key: finished[key] for key in quotes}
+        plans |= {planned.key: planned for planned in task.sessions(item, run, quoted) if planned.quotes == quotes}
+    return plans
 
 
 def _request(session: Session) -> dict[str, Any]:

@@ -198,6 +198,8 @@ class Engine:
                 await self._stopped.wait()
 
     def _note(self, session: Session) -> None:
+        if session.state is State.SKIPPED:  # says nothing about the endpoint
+            return
         if session.state is not State.TRANSPORT_ERROR:
             self._failed_in_a_row = 0
             before = self._pacing.limit

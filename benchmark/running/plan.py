@@ -38,6 +38,9 @@ class Plan:
             item = next(self._items, None)
             if item is None:
                 return None
+            if len(self._known.get(item.id, ())) >= self._full:
+                self._known.pop(item.id)
+                continue
             self._open[item.id] = item
             self._ready.extend(self._new_of(item))
         return self._ready.popleft()

@@ -38,9 +38,11 @@ class Launch:
 async def start(store: Store, launch: Launch, control: RunControl, emit: Emit) -> RunEnded:
     """Connect to the endpoint, record the run and conduct it to its end.
 
-    EndpointError where the endpoint cannot even be set up; nothing is recorded then.
+    EndpointError where the endpoint cannot even be set up, UsageError where the judge is not the one that the run
+    names; nothing is recorded then.
     """
     task = task_named(launch.config.task)
+    _check_judge(launch.config, launch.judge)
     async with AsyncExitStack() as open_connections:
         clients, runtime = await _connect_all(store, launch.endpoint, launch.judge, emit, open_connections)
         sessions = len(launch.items) * task.sessions_an_item(launch.config)
@@ -53,16 +55,25 @@ async def resume(
 ) -> RunEnded:
     """Ask what is missing of a stored run, of the models that it was started with.
 
-    UsageError where the endpoint now offers another model.
+    UsageError where the endpoint, or that of the judge, now offers another model.
     """
     if endpoint.model != run.config.model:
         raise UsageError(
             f"run {run.id} was asked of {run.config.model}, the endpoint '{endpoint.name}' now offers {endpoint.model}",
             f"resume with --model {run.config.model}, or start a new run",
         )
+    _check_judge(run.config, judge)
     async with AsyncExitStack() as open_connections:
         clients, _ = await _connect_all(store, endpoint, judge, emit, open_connections)
         return await conduct(run, _crew(store, run, clients, control, emit))
+
+
+def _check_judge(config: RunConfig, judge: Endpoint | None) -> None:
+    wanted, given = config.judge and config.judge.model, judge and judge.model
+    if wanted != given:
+        raise UsageError(
+            f"the judge of this run is {wanted or 'nobody'}, and {given or 'nobody'} would answer", "start a new run"
+        )
 
 
 async def _connect_all(
