@@ -41,6 +41,15 @@ def wilson(successes: float, n: float) -> Interval:
     return Interval(max(0.0, middle - half), min(1.0, middle + half), "wilson")
 
 
+def share_interval(hits: Sequence[tuple[str, bool]], seed: int) -> Interval:
+    """The interval of a share of units, each with its source item, by a bootstrap of whole source items."""
+    place = {cluster: row for row, cluster in enumerate(dict.fromkeys(cluster for cluster, _ in hits))}
+    sums = np.zeros((len(place), 2))
+    for cluster, hit in hits:
+        sums[place[cluster]] += (hit, 1)
+    return cluster_bootstrap(sums, [lambda totals: totals[:, 0] / totals[:, 1]], seed)[0]
+
+
 def cluster_bootstrap(
     sums: Totals, statistics: Sequence[Statistic], seed: int, replicates: int = REPLICATES
 ) -> list[Interval]:

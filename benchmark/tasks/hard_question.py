@@ -26,8 +26,8 @@ from benchmark.records import (
     Source,
     State,
 )
-from benchmark.scoring.figure import Figure
-from benchmark.scoring.intervals import wilson
+from benchmark.scoring.figure import Figure, undefined
+from benchmark.scoring.intervals import share_interval, wilson
 from benchmark.scoring.plain import plain_score
 from benchmark.tasks.base import Evidence, Finished, Readings
 from benchmark.tasks.planning import key_of, option_lines, planned
@@ -38,6 +38,7 @@ CONFIRMED, REFUTED = "confirmed", "refuted"
 OPTION = "answered wrongly"
 GUESSING = ("guessing", 0.75)
 """Who guesses among four options is wrong three times in four."""
+NOTHING_ANSWERED = "no written question was answered"
 
 
 class HardQuestion:
@@ -53,10 +54,9 @@ class HardQuestion:
         yield planned(run, write, (self.name, "predict", paraphrase), {"topic": str(item.payload["topic"])})
         if write not in finished:
             return
-        reading = read_written_question(finished[write].attempt.text)
-        question = question_of(reading.value) if reading.state is State.OK else None
+        question, lacking = self._written(item, finished[write])
         values = _values(question)
-        skip = "" if question else f"no question to ask: {(reading.problem or '').replace('_', ' ')}"
+        skip = f"no question to ask: {lacking}" if lacking else ""
         for sample in range(run.config.samples):
             act = key_of(run, item, Role.ACT, sample=sample)
             yield planned(run, act, (self.name, "act", paraphrase), values, quotes=(write,), skip=skip)
@@ -67,6 +67,15 @@ class HardQuestion:
 
     def sessions_an_item(self, config: RunConfig) -> int:
         return 1 + config.samples + (config.judge is not None)
+
+    def _written(self, item: Item, session: Session) -> tuple[Question | None, str]:
+        """The question, or why there is none: only what counts as written is asked."""
+        if session.state is not State.OK:
+            return None, session.state.value.replace("_", " ")
+        reading = self.read(item, session)
+        if reading.state is State.OK:
+            return question_of(reading.value), ""
+        return None, (reading.problem or reading.state.value).replace("_", " ")
 
     def read(self, item: Item, session: Session) -> Reading:
         text = session.attempt.text
@@ -104,8 +113,9 @@ class HardQuestion:
 
     def scores(self, evidence: Evidence) -> list[Score]:
         """Shares of questions that the model answered wrongly: by its own key, and by confirmed keys alone."""
-        published = _share(evidence, "own_key", [pair.actual_exact for pair in evidence.pairs])
-        confirmed = _share(evidence, "confirmed_key", [pair.actual for pair in evidence.pairs])
+        pairs = evidence.pairs
+        published = _share(evidence, "own_key", [pair.actual_exact for pair in pairs], NOTHING_ANSWERED)
+        confirmed = _share(evidence, "confirmed_key", [pair.actual for pair in pairs], _lacking(pairs))
         return [published.model_copy(update={"main": True}), confirmed]
 
 
@@ -142,10 +152,28 @@ def _pair(
     )
 
 
-def _share(evidence: Evidence, rule: str, wrong: Sequence[str | None]) -> Score:
-    known = [one for one in wrong if one is not None]
-    hits = sum(one == "yes" for one in known)
-    note = "" if known else "undefined (no key is confirmed: run with a judge)"
-    figure = Figure(hits / len(known) if known else None, len(known), note, wilson(hits, len(known)))
-    clusters = len({pair.item_id for pair, one in zip(evidence.pairs, wrong, strict=True) if one is not None})
-    return plain_score("answered_wrongly", rule, figure, planned=len(wrong), clusters=clusters, baseline=GUESSING)
+def _share(evidence: Evidence, rule: str, wrong: Sequence[str | None], lacking: str) -> Score:
+    """The share of answers that are wrong; `lacking` says what it means that there is none."""
+    clusters = {item.id: item.cluster for item in evidence.items}
+    known = [
+        (clusters[pair.item_id], one == "yes")
+        for pair, one in zip(evidence.pairs, wrong, strict=True)
+        if one is not None
+    ]
+    n, hits, places = len(known), sum(hit for _, hit in known), len({cluster for cluster, _ in known})
+    if not n:
+        return plain_score(
+            "answered_wrongly", rule, undefined(lacking), planned=len(wrong), clusters=0, baseline=GUESSING
+        )
+    around = wilson(hits, n) if places == n else share_interval(known, evidence.run.config.seed)
+    figure = Figure(hits / n, n, interval=around)
+    return plain_score("answered_wrongly", rule, figure, planned=len(wrong), clusters=places, baseline=GUESSING)
+
+
+def _lacking(pairs: Sequence[Pair]) -> str:
+    """Why no answer stands against a confirmed key."""
+    if all(pair.actual_exact is None for pair in pairs):
+        return NOTHING_ANSWERED
+    if all(pair.grey for pair in pairs if pair.actual_exact is not None):
+        return "no key is checked: run with a judge, or decide them"
+    return "no key is confirmed"
