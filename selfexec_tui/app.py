@@ -1,6 +1,6 @@
 """The dashboard: which screen is shown, and what is shared between screens."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from textual.app import App
@@ -9,16 +9,17 @@ from textual.screen import Screen
 from benchmark import paths
 from benchmark.errors import SelfexecError
 from benchmark.models.endpoints import load_endpoints
-from benchmark.records import Endpoint, Judgement, Reading, Session, SessionKey
-from benchmark.running.outcome import read_sessions
+from benchmark.records import Endpoint
 from benchmark.running.start import Launch
 from benchmark.store import Store
-from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, bindings
 from selfexec_tui.bridge import Bridge, LiveRun
+from selfexec_tui.cases import case_of, cases
 from selfexec_tui.messages import LiveChanged, LiveEnded
-from selfexec_tui.present.items import ItemView, item_view
+from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
+from selfexec_tui.present.pictures.case import Case
+from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
 from selfexec_tui.screens.item import ItemScreen, ViewOf
@@ -110,25 +111,12 @@ class SelfexecApp(App[None]):
 
     def item_views(self, run_id: str, offset: int, limit: int) -> list[ItemView]:
         """Items of a stored run, in their order, as they are painted."""
-        items = list(self.store.sessions.items(run_id, offset, limit))
-        ids = [item.id for item in items]
-        pairs = self.store.assessments.pairs(run_id, ids)
-        views = []
-        for item in items:
-            sessions, readings, _ = self.sessions_of(run_id, item.id)
-            views.append(item_view(item, sessions, readings, [pair for pair in pairs if pair.item_id == item.id]))
-        return views
+        items = self.store.sessions.items(run_id, offset, limit)
+        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
 
-    def sessions_of(
-        self, run_id: str, item_id: str
-    ) -> tuple[list[Session], dict[SessionKey, Reading], Sequence[Judgement]]:
-        """The sessions of an item, and how they are read: as assessed, or by the code of today while a run is on."""
-        sessions = self.store.sessions.of_item(run_id, item_id)
-        readings = self.store.assessments.readings(run_id, item_id)
-        if readings or not sessions:
-            return sessions, readings, self.store.assessments.judgements(run_id, item_id)
-        item = self.store.sessions.item(run_id, item_id)
-        return sessions, *read_sessions(task_named(item.task), item, sessions)
+    def case(self, run_id: str, item_id: str) -> Case:
+        """All that is known of one item."""
+        return case_of(self.store, run_id, item_id)
 
     def say(self, text: str, severity: Severity = "information") -> None:
         """A short notice, letter for letter."""

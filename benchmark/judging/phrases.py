@@ -8,6 +8,7 @@ Every repetition is bounded, so matching takes time in proportion to the text.
 
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -143,16 +144,32 @@ def _language(code: str, text: str) -> Language:
 
 
 def pattern_of(phrases: list[str], parts: dict[str, list[str]], *, bounded: bool) -> re.Pattern[str]:
-    """One pattern for a list of phrases; `bounded` keeps whole words, for scripts that part them by spaces."""
-    return re.compile("|".join(_body(phrase, parts, bounded) for phrase in phrases))
+    """One pattern for a list of phrases; `bounded` keeps whole words, for scripts that part them by spaces.
+
+    Most places of a text start no phrase. They are passed by after one look at the letter before and one at the first:
+    the phrases stand under their first letters, and those of whole words under one test that a word begins.
+    """
+    inside: defaultdict[str, list[str]] = defaultdict(list)
+    words: defaultdict[str, list[str]] = defaultdict(list)
+    for phrase in phrases:
+        plain = phrase.removeprefix("^").replace("… ", "…")
+        bodies = words if bounded and phrase[0] not in ",;" else inside
+        for letter in sorted({folded(letter) for letter in _first_letters(plain, parts)}):
+            bodies[letter].append(_body(phrase, plain, parts, bounded))
+    return re.compile("|".join(_by_letter(*group) for group in ((r"(?<!\w)", words), ("", inside)) if group[1]))
 
 
-def _body(phrase: str, parts: dict[str, list[str]], bounded: bool) -> str:
-    plain = phrase.removeprefix("^").replace("… ", "…")
+def _by_letter(before: str, bodies: dict[str, list[str]]) -> str:
+    """The phrases of each first letter; of those that fit a place the first of the list is taken."""
+    letters = "".join(map(re.escape, bodies))
+    choices = "|".join(f"(?={re.escape(letter)})(?:{'|'.join(found)})" for letter, found in bodies.items())
+    return f"{before}(?=[{letters}])(?:{choices})"
+
+
+def _body(phrase: str, plain: str, parts: dict[str, list[str]], bounded: bool) -> str:
     inner = _inner(plain.removesuffix("*"), parts, _GAP_OF_WORDS if bounded else _GAP_OF_LETTERS)
-    before = _CLAUSE if phrase[0] == "^" else r"(?<!\w)" if bounded and phrase[0] not in ",;" else ""
-    first = "".join(sorted({re.escape(folded(letter)) for letter in _first_letters(plain, parts)}))
-    return f"(?=[{first}]){before}{inner}" + (r"(?!\w)" if bounded and phrase[-1] not in "*…,:" else "")
+    before = _CLAUSE if phrase[0] == "^" else ""
+    return f"{before}{inner}" + (r"(?!\w)" if bounded and phrase[-1] not in "*…,:" else "")
 
 
 def _first_letters(phrase: str, parts: dict[str, list[str]]) -> Iterator[str]:

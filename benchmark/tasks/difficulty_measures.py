@@ -25,7 +25,7 @@ class Measure:
 def measures_of(item_id: str, readings: Readings, run: Run, names: Sequence[str], sample: int) -> list[Measure | None]:
     """The measures of a group's questions; None where a reply could not be read."""
     keys = [SessionKey(run_id=run.id, item_id=item_id, role=Role.ACT, part=name, sample=sample) for name in names]
-    return [_measure(readings.get(key)) for key in keys]
+    return [measure_of(readings.get(key)) for key in keys]
 
 
 def places(reading: Reading | None, names: Sequence[str]) -> list[int | None]:
@@ -36,7 +36,8 @@ def places(reading: Reading | None, names: Sequence[str]) -> list[int | None]:
     return [ranked.index(name) if name in ranked else None for name in names]
 
 
-def _measure(reading: Reading | None) -> Measure | None:
+def measure_of(reading: Reading | None) -> Measure | None:
+    """What one answer cost; None where it could not be read."""
     value = reading.value if reading and reading.state is State.OK else None
     if not isinstance(value, dict):
         return None

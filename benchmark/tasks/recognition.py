@@ -53,7 +53,7 @@ class Recognition:
         yield planned(run, act, (self.name, "act", "default"), {"question": question})
         for variant in chosen_variants(self, run.config):
             prompt = (self.name, "predict", variant)
-            for name, text in _controls(item, run.config.model).items():
+            for name, text in controls(item, run.config.model).items():
                 key = key_of(run, item, Role.PREDICT, f"{name}/{variant}")
                 skip = "" if text else "the data set has too few answers of others"
                 yield planned(run, key, prompt, {"question": question, "reply": text}, skip=skip)
@@ -88,7 +88,7 @@ class Recognition:
     def pairs(
         self, item: Item, readings: Readings, judgements: Sequence[Judgement], run: Run, matcher: Matcher
     ) -> list[Pair]:
-        names = (OWN, *_controls(item, run.config.model))
+        names = (OWN, *controls(item, run.config.model))
         return [
             _pair(item, run, name, variant, readings) for variant in chosen_variants(self, run.config) for name in names
         ]
@@ -113,7 +113,7 @@ def _scores(evidence: Evidence, rule: str, variants: Sequence[str]) -> list[Scor
     return binary_scores(units, rule=rule, seed=seed, baselines=("always_false", "always_true"))
 
 
-def _controls(item: Item, model: str) -> dict[str, str]:
+def controls(item: Item, model: str) -> dict[str, str]:
     """Name -> answer of somebody else; empty texts where the data set has too few."""
     given = item.payload.get("others")
     others = [one for one in given if isinstance(one, dict)] if isinstance(given, list) else []

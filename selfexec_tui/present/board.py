@@ -4,7 +4,7 @@ import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Mapping
 
-from benchmark.records import Role, Run, RunState, Score, SessionKey, State
+from benchmark.records import Run, RunState, Score, SessionKey, State
 from benchmark.running.events import (
     Event,
     ItemFinished,
@@ -20,7 +20,9 @@ from benchmark.running.events import (
     Waiting,
 )
 from selfexec_tui.present.figures import clock, rate, size
-from selfexec_tui.present.items import ItemView, busy_view, item_view
+from selfexec_tui.present.items import ItemView, busy_view
+from selfexec_tui.present.pictures.case import Case
+from selfexec_tui.present.pictures.registry import picture_of
 
 KEPT = 300
 """Items that the board holds; older ones are in the database."""
@@ -44,7 +46,7 @@ class Board:
         self.items: OrderedDict[str, ItemView] = OrderedDict()
         self._fresh: set[str] = set()
         self._flight: dict[SessionKey, float] = {}
-        self._asked: dict[str, dict[Role, bool]] = {}
+        self._asked: dict[str, dict[SessionKey, State | None]] = {}
         self._finished: deque[float] = deque()
         self._wait: Waiting | None = None
 
@@ -57,11 +59,12 @@ class Board:
             case SessionStarted():
                 self.stage = ""
                 self._flight[event.key] = event.at
-                self._progress(event.key, False)
+                self._progress(event.key, None)
             case SessionFinished():
                 self._session_finished(event)
             case ItemFinished():
-                view = item_view(event.item, event.sessions, event.readings, event.pairs)
+                case = Case(event.item, event.sessions, event.readings, event.judgements, event.pairs)
+                view = picture_of(event.item.task).view(case)
                 self._asked.pop(view.item_id, None)
                 self._put(view)
                 self._count_readings(event)
@@ -148,7 +151,7 @@ class Board:
         self.counts[session.state.value] += 1
         if session.state is not State.TRANSPORT_ERROR:
             self.done += 1
-        self._progress(session.key, True)
+        self._progress(session.key, session.state)
 
     def _count_readings(self, event: ItemFinished) -> None:
         """What a reply was read as takes the place of how it came."""
@@ -158,10 +161,13 @@ class Board:
                 self.counts[session.state.value] -= 1
                 self.counts[reading.state.value] += 1
 
-    def _progress(self, key: SessionKey, finished: bool) -> None:
+    def _progress(self, key: SessionKey, state: State | None) -> None:
+        """A session of an item was asked, or has ended in some state."""
         asked = self._asked.setdefault(key.item_id, {})
-        asked[key.role] = finished
-        self._put(busy_view(key.item_id, self.targets.get(key.item_id, key.item_id), asked))
+        asked[key] = state
+        picture = picture_of(self.run.config.task if self.run else "")
+        title = self.targets.get(key.item_id, key.item_id)
+        self._put(busy_view(key.item_id, title, asked, picture.doing, picture.columns))
 
     def _put(self, view: ItemView) -> None:
         self.items[view.item_id] = view

@@ -1,27 +1,39 @@
 """An item as lines of text: side by side where there is room, stacked where there is not."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.style import Style
 from rich.text import Text
 
-from selfexec_tui.present.items import AGREES, BUSY, DIFFERS, GREY, UNREAD, ItemView, OptionRow
+from selfexec_tui.present.items import AGREES, BUSY, DIFFERS, FAILED, GREY, UNREAD, Columns, ItemView, Piece, Row
 from selfexec_tui.present.literal import fit
 
 WIDE = 100
 """Cells from which predicted and actual stand side by side."""
-STYLES = {AGREES: "mark-agrees", DIFFERS: "mark-differs", GREY: "mark-grey", UNREAD: "mark-unread", BUSY: "mark-busy"}
-Line = list[tuple[str, str]]
-"""Pieces of text with the name of their style."""
+STYLES = {
+    AGREES: "mark-agrees",
+    DIFFERS: "mark-differs",
+    GREY: "mark-grey",
+    UNREAD: "mark-unread",
+    FAILED: "mark-unread",
+    BUSY: "mark-busy",
+}
+REST = 14
+"""Cells of summary and mark."""
+LEAST = 8
+"""Cells that the actual gets at least."""
+Line = list[Piece]
 
 
-def heading(width: int) -> Line:
-    """The column titles."""
+def heading(width: int, columns: Columns, variants: Sequence[str] = ()) -> Line:
+    """The column titles; several variants have one each."""
     if width < WIDE:
-        return [(fit("   word, predicted, actual", width), "dim")]
-    option, predicted, actual, rung, rest = _columns(width)
-    text = f"   {fit('word', option)} {fit('predicted', predicted)} {fit('actual', actual)} {fit('by', rung)}"
-    return [(fit(text, width - rest) + " " * rest, "dim")]
+        return [(fit(f"   {columns.name}, predicted, actual", width), "dim")]
+    name, predicted, actual = _widths(width, columns)
+    heads = variants if len(variants) > 1 else ("predicted",)
+    cells = " ".join(fit(head, cell) for head, cell in zip(heads, _cells(predicted, len(heads)), strict=True))
+    text = f"   {fit(columns.name, name)} {cells} {fit('actual', actual)} {fit(columns.by, columns.by_cells)}"
+    return [(fit(text, width - REST) + " " * REST, "dim")]
 
 
 def item_lines(view: ItemView, width: int) -> list[Line]:
@@ -41,63 +53,69 @@ def as_text(line: Line, styles: Mapping[str, str | Style]) -> Text:
 
 
 def _wide(view: ItemView, width: int) -> list[Line]:
-    option, predicted, actual, rung, rest = _columns(width)
+    name, predicted, actual = _widths(width, view.columns)
     head: Line = [
-        (f" {fit(view.target, option + 2)} ", "target"),
+        (f" {fit(view.title, name + 2)} ", "target"),
         (f"{fit(view.predicted, predicted)} ", _status(view.predicted)),
-        (fit(view.actual, actual + rung + 1), _status(view.actual)),
-        (view.summary.rjust(rest - 3)[: rest - 3] + f" {view.mark} ", STYLES[view.mark]),
+        (fit(view.actual, actual + view.columns.by_cells + 1), _status(view.actual)),
+        (fit(view.summary, REST - 3).rstrip().rjust(REST - 3) + f" {view.mark} ", STYLES[view.mark]),
     ]
-    return [head, *(_wide_row(row, width) for row in view.rows)]
+    return [head, *(_wide_row(row, view.columns, width) for row in view.rows)]
 
 
-def _wide_row(row: OptionRow, width: int) -> Line:
-    option, predicted, actual, rung, rest = _columns(width)
+def _wide_row(row: Row, columns: Columns, width: int) -> Line:
+    name, predicted, actual = _widths(width, columns)
+    cells = _cells(predicted, max(len(row.predicted), 1))
     return [
-        (f"   {fit(row.option, option)} ", ""),
-        (f"{fit(row.predicted, predicted)} ", _answer(row.predicted)),
-        (f"{fit(_actual(row), actual)} ", _answer(row.actual)),
-        (fit(row.rung, rung), "dim"),
-        (f"{row.mark} ".rjust(rest), STYLES[row.mark]),
+        (f"   {fit(row.name, name)} ", ""),
+        *(
+            (f"{fit(text, cell)} ", style)
+            for (text, style), cell in zip(row.predicted or (("", ""),), cells, strict=True)
+        ),
+        (f"{fit(row.actual[0], actual)} ", row.actual[1]),
+        (fit(row.by, columns.by_cells), "dim"),
+        (f"{row.mark} ".rjust(REST), STYLES.get(row.mark, "")),
     ]
 
 
 def _narrow(view: ItemView, width: int) -> list[Line]:
     tail = f" {view.summary} {view.mark} "
-    lines: list[Line] = [[(f" {fit(view.target, width - len(tail) - 1)}", "target"), (tail, STYLES[view.mark])]]
+    lines: list[Line] = [[(f" {fit(view.title, width - len(tail) - 1)}", "target"), (tail, STYLES[view.mark])]]
     for title, became in (("predicted", view.predicted), ("actual", view.actual)):
         if became:
             lines.append([(f"   {title:9} ", "dim"), (fit(became, width - 13), _status(became))])
-    word = max((width - 14) // 2, 8)
-    return lines + [
-        [
-            (f"   {fit(row.option, word)} ", ""),
-            (f"{fit(row.predicted, 3)} ", _answer(row.predicted)),
-            (fit(_actual(row), width - word - 11), _answer(row.actual)),
-            (f" {row.mark} ", STYLES[row.mark]),
-        ]
-        for row in view.rows
-    ]
+    return lines + [_narrow_row(row, view.columns, width) for row in view.rows]
 
 
-def _columns(width: int) -> tuple[int, int, int, int, int]:
-    """Option, predicted, actual, rung, and the rest with summary and mark."""
-    rung, rest = 16, 14
-    room = width - rung - rest - 6
-    option, predicted = room // 4, room // 4
-    return option, predicted, room - option - predicted, rung, rest
+def _narrow_row(row: Row, columns: Columns, width: int) -> Line:
+    share, cell, by = columns.narrow
+    texts = row.short or tuple(text for text, _ in row.predicted)
+    name = max(int(share * (width - 14)), 5)
+    room = width - name - 7
+    cell = min(cell, max((room - LEAST) // max(len(texts), 1) - 1, 1)) if cell else 0
+    cells = len(texts) * (cell + 1) if cell else 0
+    by = by if room - cells - by - 1 >= LEAST else 0
+    line: Line = [(f"   {fit(row.name, name)} ", "")]
+    if cell:
+        line += [(f"{fit(text, cell)} ", style) for text, (_, style) in zip(texts, row.predicted, strict=True)]
+    line.append((fit(row.actual[0], room - cells - (by + 1 if by else 0)), row.actual[1]))
+    if by:
+        line.append((f" {fit(row.by, by)}", "dim"))
+    return [*line, (f" {row.mark:1} ", STYLES.get(row.mark, ""))]
 
 
-def _actual(row: OptionRow) -> str:
-    """The word that was said for the option; a dash where it was not said, brackets where a word came near."""
-    if row.actual == UNREAD:
-        return UNREAD
-    return row.word if row.word and (row.actual == "yes" or row.mark == GREY or row.word.startswith("(")) else "-"
+def _widths(width: int, columns: Columns) -> tuple[int, int, int]:
+    """Name, predicted and actual, side by side."""
+    room = width - columns.by_cells - REST - 6
+    name, predicted = (int(share * room) for share in columns.shares)
+    return name, predicted, room - name - predicted
 
 
-def _answer(answer: str) -> str:
-    return {"yes": "yes", "no": "dim"}.get(answer, "mark-unread")
+def _cells(width: int, count: int) -> list[int]:
+    """The width of each of so many cells, with a space between."""
+    each = (width - count + 1) // count
+    return [each] * (count - 1) + [width - (each + 1) * (count - 1)]
 
 
 def _status(became: str) -> str:
-    return "mark-unread" if became.startswith(UNREAD) else "dim"
+    return "mark-unread" if became.startswith((f"{UNREAD} ", f"{FAILED} ")) or became == UNREAD else "dim"

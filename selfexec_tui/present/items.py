@@ -1,10 +1,9 @@
-"""One item as it is painted: its target, its options with prediction, outcome, matched word and mark."""
+"""One item as it is painted: its title, what was predicted, what came, and a row for each thing that is compared."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from benchmark.records import Item, Pair, Reading, Role, Rung, Session, SessionKey, State
-from selfexec_tui.present.figures import share
+from benchmark.records import Pair, Role, SessionKey, State
 
 AGREES, DIFFERS, GREY, UNREAD, FAILED, BUSY = "=", "!", "~", "?", "x", "o"
 TROUBLE = {
@@ -19,113 +18,107 @@ TROUBLE = {
     State.BUDGET_STOP: "stopped by the budget",
     State.SKIPPED: "skipped",
 }
+UNFINISHED = (State.TRANSPORT_ERROR, State.BUDGET_STOP)
+"""States that a resume asks again."""
+Piece = tuple[str, str]
+"""Text with the name of its style."""
 
 
 @dataclass(frozen=True, slots=True)
-class OptionRow:
-    option: str
-    predicted: str
-    actual: str
-    word: str
-    """The word of the model's list that matched, or came near."""
-    rung: str
+class Columns:
+    """How a task's rows stand in columns: what was predicted left, what came right."""
+
+    name: str
+    """Over the first column."""
+    by: str = ""
+    """Over the last column."""
+    shares: tuple[float, float] = (0.25, 0.25)
+    """Of the room between the margins, side by side: the name and all predicted cells; the rest is for the actual."""
+    by_cells: int = 16
+    narrow: tuple[float, int, int] = (0.5, 3, 0)
+    """Stacked: share of the name, cells of one predicted cell, cells of `by`; 0 leaves a column out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line below an item."""
+
+    name: str
+    predicted: tuple[Piece, ...]
+    """One cell for each variant that was asked."""
+    actual: Piece
+    by: str
+    """What decided, or what it cost."""
     mark: str
+    short: tuple[str, ...] = ()
+    """The predicted cells where there is little room, if they should be others."""
 
 
 @dataclass(frozen=True, slots=True)
 class ItemView:
+    """What the board shows of an item."""
+
     item_id: str
-    target: str
+    title: str
     predicted: str
     """What became of the prediction, in a few words."""
     actual: str
-    """What became of the behaviour: the words of the first sample."""
-    rows: tuple[OptionRow, ...]
-    agreed: int
-    compared: int
+    """What became of the behaviour, in a few words."""
+    rows: tuple[Row, ...]
+    summary: str
+    """How many agree of how many, where there is more than one thing to compare."""
     mark: str
-
-    @property
-    def summary(self) -> str:
-        return f"{self.agreed} of {self.compared}" if self.compared else ""
+    columns: Columns
 
 
-def item_view(
-    item: Item, sessions: Sequence[Session], readings: Mapping[SessionKey, Reading], pairs: Iterable[Pair]
+def busy_view(
+    item_id: str, title: str, asked: Mapping[SessionKey, State | None], doing: Mapping[Role, str], columns: Columns
 ) -> ItemView:
-    """The view of an item whose sessions are in."""
-    pairs = list(pairs)
-    compared = [pair for pair in pairs if pair.agrees is not None]
-    agreed = sum(pair.agrees is True for pair in compared)
-    states = {session.key: session for session in sessions}
-    several = len({pair.sample for pair in pairs}) > 1
-    return ItemView(
-        item_id=item.id,
-        target=str(item.payload.get("target", item.id)),
-        predicted=_became(Role.PREDICT, states, readings),
-        actual=_became(Role.ACT, states, readings),
-        rows=tuple(_row(pair, several) for pair in pairs),
-        agreed=agreed,
-        compared=len(compared),
-        mark=_mark_of(pairs, compared, agreed),
-    )
-
-
-def busy_view(item_id: str, target: str, asked: Mapping[Role, bool]) -> ItemView:
-    """The view of an item that is under way; `asked` says for each role whether its reply is in."""
-
-    def status(role: Role) -> str:
-        if role not in asked:
-            return ""
-        return "v" if asked[role] else f"o {'predicting' if role is Role.PREDICT else 'acting'} ..."
-
-    return ItemView(item_id, target, status(Role.PREDICT), status(Role.ACT), (), 0, 0, BUSY)
+    """The view of an item that is under way; `asked` has the state of each reply, None where it is not in yet."""
+    actual = ", ".join(filter(None, (_status(role, asked, doing) for role in (Role.ACT, Role.VERIFY))))
+    over = all(state is not None for state in asked.values())
+    failed = over and any(state in UNFINISHED for state in asked.values())
+    mark = FAILED if failed else BUSY
+    return ItemView(item_id, title, _status(Role.PREDICT, asked, doing), actual, (), "", mark, columns)
 
 
 def mark_of(pair: Pair) -> str:
-    if pair.agrees is None:
+    """How one predicted thing compares."""
+    if pair.predicted is None:
         return UNREAD
     if pair.grey:
         return GREY
+    if pair.agrees is None:
+        return UNREAD
     return AGREES if pair.agrees else DIFFERS
 
 
-def _row(pair: Pair, several: bool) -> OptionRow:
-    option = f"{pair.option} ({pair.sample + 1})" if several else pair.option
-    return OptionRow(option, pair.predicted or UNREAD, pair.actual or UNREAD, *_match(pair), mark_of(pair))
+def agreed(pairs: Iterable[Pair]) -> tuple[int, int]:
+    """How many agree, of how many that can be compared."""
+    compared = [pair for pair in pairs if pair.agrees is not None]
+    return sum(pair.agrees is True for pair in compared), len(compared)
 
 
-def _match(pair: Pair) -> tuple[str, str]:
-    """Word and rung; a word that only came near stands in brackets."""
-    if pair.rung is None or pair.word is None:
-        return "", ""
-    if pair.rung is Rung.EMBEDDING:
-        return (
-            f"({pair.word})" if pair.grey else pair.word
-        ), f"{'near' if pair.grey else 'embedding'} {share(pair.similarity)}"
-    return pair.word, pair.rung.value
+def of(part: int, whole: int) -> str:
+    """`4 of 5`; nothing where there is nothing to count."""
+    return f"{part} of {whole}" if whole else ""
 
 
-def _became(role: Role, sessions: Mapping[SessionKey, Session], readings: Mapping[SessionKey, Reading]) -> str:
-    of_role = sorted((key for key in sessions if key.role is role), key=lambda key: key.sample)
-    if not of_role:
-        return "not asked"
-    reading = readings.get(of_role[0])
-    if reading is None:
-        return TROUBLE.get(sessions[of_role[0]].state, "v")
-    if reading.state is not State.OK:
-        reason = f": {reading.problem}" if reading.state is State.FORMAT_ERROR and reading.problem else ""
-        return f"{UNREAD} {TROUBLE[reading.state]}{reason}".replace("_", " ")
-    if role is Role.ACT and isinstance(reading.value, list):
-        return ", ".join(map(str, reading.value))
-    if isinstance(reading.value, dict):
-        return f"{sum(bool(flag) for flag in reading.value.values())} of {len(reading.value)} yes"
-    return "v"
-
-
-def _mark_of(pairs: Sequence[Pair], compared: Sequence[Pair], agreed: int) -> str:
-    if not compared:
+def worst(marks: Sequence[str]) -> str:
+    """The mark of many: one that differs decides, then a grey one; unread only where nothing could be read."""
+    known = [mark for mark in marks if mark != UNREAD]
+    if not known:
         return UNREAD
-    if agreed < len(compared):
-        return DIFFERS
-    return GREY if any(pair.grey for pair in pairs) else AGREES
+    return next((mark for mark in (DIFFERS, GREY) if mark in known), AGREES)
+
+
+def _status(role: Role, asked: Mapping[SessionKey, State | None], doing: Mapping[Role, str]) -> str:
+    states = [state for key, state in asked.items() if key.role is role]
+    if not states:
+        return ""
+    done = [state for state in states if state is not None]
+    if len(done) < len(states):
+        return f"{BUSY} {doing[role]} ..." + (f" {len(done)} in" if done else "")
+    if any(state in UNFINISHED for state in done):
+        return f"{FAILED} failed"
+    return "v" if len(done) == 1 else f"v {len(done)}"

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -36,6 +37,40 @@ def fit(text: str, cells: int) -> str:
         return set_cell_size(line, cells)
     kept = set_cell_size(line, max(cells - 1, 0)).rstrip()
     return set_cell_size(f"{kept}…", cells)
+
+
+def wrapped(text: str, cells: int, most: int) -> list[str]:
+    """The visible text on at most so many lines, broken at spaces if it can; what is cut ends in an ellipsis."""
+    lines: list[str] = []
+    left = one_line(text[: cells * (most + 1)]).rstrip()
+    for number in range(1, most + 1):
+        if cell_len(left) <= cells:
+            return [*lines, left] if left else lines
+        if number == most:
+            return [*lines, fit(left, cells).rstrip()]
+        room = set_cell_size(left, cells)
+        at = room.rfind(" ") if room.rfind(" ") > 0 and left[len(room) : len(room) + 1] != " " else len(room.rstrip())
+        lines.append(left[:at].rstrip())
+        left = left[at:].lstrip()
+    return lines
+
+
+def visible_spans(text: str, spans: Sequence[tuple[int, int]]) -> tuple[str, list[tuple[int, int]]]:
+    """The visible text, and where these places of the text are in it."""
+    return visible(text), [(len(visible(text[:start])), len(visible(text[:end]))) for start, end in spans]
+
+
+def by_line(text: str, spans: Sequence[tuple[int, int]]) -> dict[int, list[tuple[int, int]]]:
+    """Line -> the parts of the spans on it, in characters of that line."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    begins = 0
+    for number, line in enumerate(text.splitlines(keepends=True)):
+        ends = begins + len(line)
+        for start, end in spans:
+            if start < ends and end > begins:
+                found.setdefault(number, []).append((max(start - begins, 0), min(end, ends) - begins))
+        begins = ends
+    return found
 
 
 def _name(letter: str) -> str:

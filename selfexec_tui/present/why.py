@@ -3,48 +3,49 @@
 import json
 from collections.abc import Sequence
 
-from benchmark.records import Attempt, Reading, Session
+from benchmark.records import Attempt, Judgement, Reading, Session
 from selfexec_tui.present.figures import NONE, clock
 from selfexec_tui.present.items import ItemView
+from selfexec_tui.present.literal import one_line
+from selfexec_tui.present.pictures.case import Case, Pane, words
+from selfexec_tui.present.pictures.registry import picture_of
 
 VIEWS = ("text", "prompt", "reply", "request", "why")
 
 
 def session_title(session: Session, view: str, samples: int) -> str:
-    """Role, sample, state, time and tokens on one line."""
+    """Role, part, sample, state, time and tokens on one line."""
     attempt = session.attempt
+    part = f" {one_line(words(session.key.part))}" if session.key.part else ""
     which = f" {session.key.sample + 1} of {samples}" if samples > 1 else ""
     tokens = NONE if attempt.usage.output_tokens is None else f"{attempt.usage.output_tokens} tok"
     tries = f" · {session.attempts} attempts" if session.attempts > 1 else ""
     word = {"predict": "predicted", "act": "actual", "verify": "verdict"}[session.key.role.value]
-    state = session.state.value.replace("_", " ")
-    return f"{word}{which} · {view} · {state} · {attempt.duration_s:.1f} s · {tokens}{tries}"
+    state = words(session.state.value)
+    return f"{word}{part}{which} · {view} · {state} · {attempt.duration_s:.1f} s · {tokens}{tries}"
 
 
-def session_mark(place: int, session: Session) -> str:
-    """One session of the strip: its place, role, state and time."""
-    state = session.state.value.replace("_", " ")
-    return f"{place} {session.key.role.value} {state} {session.attempt.duration_s:.1f} s"
+def session_pane(case: Case, session: Session, view: str, item: ItemView | None, width: int) -> Pane:
+    """What a pane of so many cells shows of a session: the task's picture of it, or one of the other views."""
+    if view == "text":
+        return picture_of(case.item.task).pane(case, session, width)
+    return Pane(_text(case, session, view, item))
 
 
-def session_text(session: Session, reading: Reading | None, view: str, item: ItemView | None) -> str:
-    """What a pane shows of a session."""
+def _text(case: Case, session: Session, view: str, item: ItemView | None) -> str:
     attempt = session.attempt
     if view == "prompt":
         return "\n\n".join(f"[{message.role}]\n{message.content}" for message in session.planned.messages)
     if view == "reply":
         return pretty(attempt.reply) or attempt.error or "no reply came"
     if view == "request":
-        return pretty(attempt.request)
-    if view == "why":
-        return why(session, reading, item)
-    parts = [f"[reasoning]\n{attempt.reasoning}\n"] if attempt.reasoning else []
-    parts += [attempt.text or f"[no answer] {attempt.error or ''}"]
-    return "\n".join(parts)
+        return pretty(attempt.request) or attempt.error or "nothing was asked"
+    judged = [one for one in case.judgements if one.key == session.key]
+    return why(session, case.readings.get(session.key), item, judged)
 
 
-def why(session: Session, reading: Reading | None, item: ItemView | None) -> str:
-    """How the reply was asked for, read and matched."""
+def why(session: Session, reading: Reading | None, item: ItemView | None, judgements: Sequence[Judgement] = ()) -> str:
+    """How the reply was asked for, read, judged and compared."""
     planned, attempt = session.planned, session.attempt
     prompt, usage = planned.prompt, attempt.usage
     lines = [
@@ -61,8 +62,9 @@ def why(session: Session, reading: Reading | None, item: ItemView | None) -> str
         lines.append(f"quirks      {', '.join(attempt.quirks)}")
     if reading:
         lines += _reading(reading)
+    lines += [_judged(judgement) for judgement in judgements]
     if item and item.rows:
-        lines += ["", "option / predicted / actual / word / by", *_pairs(item)]
+        lines += ["", f"{item.columns.name} / predicted / actual / by", *_rows(item)]
     return "\n".join(lines)
 
 
@@ -92,8 +94,18 @@ def _reading(reading: Reading) -> list[str]:
     return lines
 
 
-def _pairs(item: ItemView) -> list[str]:
+def _judged(judgement: Judgement) -> str:
+    """One opinion about this reply, with all that it says."""
+    source = " ".join(filter(None, (judgement.source.value, words(judgement.part))))
+    sure = "" if judgement.confidence is None else f", confidence {judgement.confidence:.3f}"
+    rule = f", rule {judgement.rule}" if judgement.rule else ""
+    spans = f", at {', '.join(f'{start} to {end}' for start, end in judgement.spans)}" if judgement.spans else ""
+    return f"judged      {words(judgement.label)} by {source} ({judgement.judge}){sure}{rule}{spans}"
+
+
+def _rows(item: ItemView) -> list[str]:
     return [
-        f"{row.mark} {row.option} / {row.predicted} / {row.actual} / {row.word or NONE} / {row.rung or NONE}"
+        f"{row.mark} {row.name} / {' | '.join(text for text, _ in row.predicted) or NONE} / {row.actual[0]} / "
+        f"{' '.join(row.by.split()) or NONE}"
         for row in item.rows
     ]

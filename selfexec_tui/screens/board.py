@@ -12,21 +12,26 @@ from selfexec_tui.actions import BOARD, bindings
 from selfexec_tui.bridge import LiveRun
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.present.board import KEPT
-from selfexec_tui.present.figures import interval, percent
+from selfexec_tui.present.figures import percent
 from selfexec_tui.present.item_lines import as_text, heading
-from selfexec_tui.present.items import DIFFERS, ItemView
+from selfexec_tui.present.items import DIFFERS, Columns, ItemView
 from selfexec_tui.present.literal import fit
+from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.present.runs import cost_of, state_of
 from selfexec_tui.present.scores import RULES, headline, main_scores, score_line, sentence
 from selfexec_tui.widgets.item_list import ItemList
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
-    from benchmark.records import Score
+    from benchmark.records import RunConfig, Score
     from selfexec_tui.app import SelfexecApp
 
 ROOMY = 30
 """Lines of a screen from which all baselines are shown below the items."""
+MOST_FIGURES, FEW_FIGURES = 8, 2
+"""So many lines of figures below the items."""
+CLOSE = ("base_rate", "label")
+"""Baselines that a low screen leaves out, unless the main figure stands beside them."""
 PAGE = 100
 """Items that are read from the database at a time."""
 
@@ -42,6 +47,8 @@ class BoardScreen(Screen[None]):
         self._only_mismatches = False
         self._stored: list[ItemView] = []
         self._all_read = False
+        self._columns: Columns = picture_of("").columns
+        self._variants: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
@@ -161,8 +168,11 @@ class BoardScreen(Screen[None]):
             self._paint_lines()
 
     def _paint_lines(self) -> None:
+        if self.live and self.live.board.run:
+            self._know(self.live.board.run.config)
         width = self.query_one(ItemList).line_width
-        self.query_one("#heading", LiteralLabel).update(as_text(heading(width), {"dim": "dim"}))
+        line = heading(width, self._columns, self._variants)
+        self.query_one("#heading", LiteralLabel).update(as_text(line, {"dim": "dim"}))
         if self.live is None:
             return
         now, board = time.monotonic(), self.live.board
@@ -171,6 +181,10 @@ class BoardScreen(Screen[None]):
         self.query_one("#title", LiteralLabel).put(fit(who, self.size.width - 2))
         self.query_one("#progress", LiteralLabel).put(fit(board.progress(now), self.size.width - 2))
         self.query_one("#tally", LiteralLabel).put(fit(board.tally(now), self.size.width - 2))
+
+    def _know(self, config: "RunConfig") -> None:
+        """The columns of the run's task."""
+        self._columns, self._variants = picture_of(config.task).columns, heads_of(config)
 
     def _read_again(self) -> None:
         self._stored, self._all_read = [], False
@@ -192,6 +206,7 @@ class BoardScreen(Screen[None]):
     def _paint_stored(self) -> None:
         assert self.run_id is not None
         store = self._app.store
+        self._know(store.runs.resolve(self.run_id).config)
         row, counts = store.runs.rows(self.run_id)[0], store.sessions.counts(self.run_id)
         width = self.size.width - 2
         self.query_one("#title", LiteralLabel).put(
@@ -211,21 +226,24 @@ class BoardScreen(Screen[None]):
         if not scores:
             return
         self.query_one("#verdict", LiteralLabel).put(sentence(scores))
-        lines, best = [], headline(scores)
-        for score in main_scores(scores):
-            if score.rule != "matched" or (self.size.height < ROOMY and score.baseline_name in ("base_rate", "label")):
-                continue
-            line = score_line(score)
-            around = interval(score.skill_low, score.skill_high)
-            lines.append(
-                f"{line.metric:17}{line.value:>6}  {line.baseline_name:17}{line.baseline:>6}  {line.skill} {around}"
-            )
+        best, tall = headline(scores), self.size.height >= ROOMY
+        chosen = [
+            score_line(score)
+            for score in main_scores(scores)
+            if best and score.rule == best.rule and (tall or score.main or score.baseline_name not in CLOSE)
+        ][: MOST_FIGURES if tall else FEW_FIGURES]
+        metric = max((len(line.metric) for line in chosen), default=0)
+        beside = max((len(line.baseline_name) for line in chosen), default=0)
+        lines = [
+            f"{line.metric:{metric}} {line.value:>6}  {line.baseline_name:{beside}} {line.baseline:>6}  "
+            f"{line.skill:>6} {line.skill_around}"
+            for line in chosen
+        ]
         if best:
             covered = percent(best.n / best.planned if best.planned else None)
-            lines.append(
-                f"score, baseline and skill by {RULES[best.rule]}; {covered} of {best.planned} pairs scored; s for more"
-            )
-        self.query_one("#figures", LiteralLabel).put("\n".join(lines))
+            rule = RULES.get(best.rule, best.rule)
+            lines.append(f"score, baseline and skill by {rule}; {covered} of {best.planned} scored; s for more")
+        self.query_one("#figures", LiteralLabel).put("\n".join(fit(line, self.size.width - 2) for line in lines))
 
     def _cursor_moved(self, cursor: int) -> None:
         if self.live is None and cursor >= len(self._stored) - 5:

@@ -42,7 +42,7 @@ def test_sessions_come_and_go(board, make_session):
     session = make_session()
     board.apply(SessionStarted(session.key, 100.0))
     assert "1 of 2 under way, oldest 8 s" in board.waiting(108.0)
-    assert board.items["a-beach"].mark == BUSY and board.items["a-beach"].target == "beach"
+    assert board.items["a-beach"].mark == BUSY and board.items["a-beach"].title == "beach"
     board.apply(SessionFinished(session))
     assert board.done == 1 and "1/4" in board.progress(0.0) and "ok 1" in board.tally(0.0)
 

@@ -1,0 +1,1 @@
+"""Each task in its own picture: predicted left, actual right."""
