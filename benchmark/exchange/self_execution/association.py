@@ -76,16 +76,14 @@ def _item(path: Path, row: Record, options: Mapping[str, Sequence[str]]) -> Asso
         raise DataError(f"{path}, line {row.line}: {len(row.cells)} cells instead of {COLUMNS}", HINT)
     target, prediction, reply, accuracy, _, always_false, _, when_true, when_false = row.cells[:COLUMNS]
     predicted, words = _literal(path, row.line, prediction, dict), _literal(path, row.line, reply, list)
-    if not all(isinstance(word, str) for word in (*predicted, *words)):
-        raise DataError(f"{path}, line {row.line}: a word is not a text", HINT)
     shares = [number(path, row.line, cell, "a share") for cell in (accuracy, always_false, when_true, when_false)]
     return AssociationItem(
         id=target,
         options=tuple(options.get(target, ())),
         prediction=prediction,
-        predicted=tuple(predicted.items()),
+        predicted=tuple((str(key), value) for key, value in predicted.items()),
         reply=reply,
-        words=tuple(words),
+        words=tuple(str(word) for word in words),
         recorded_accuracy=shares[0],
         recorded_always_false=shares[1],
         recorded_when_true=shares[2],

@@ -43,7 +43,6 @@ def test_ours_goes_over_the_options_and_leaves_out_what_is_invented(results):
     [
         ("Bat,__import__('os'),[],1,1,1,1,1,1", "line 2: not a Python literal"),
         ('Bat,"[1]",[],1,1,1,1,1,1', "line 2: a dict was expected"),
-        ("Bat,{},\"[1]\",1,1,1,1,1,1", "line 2: a word is not a text"),
         ("Bat,{},[],much,1,1,1,1,1", "line 2: 'much' in a share is not a number"),
         ("Bat,{},[]", "line 2: 3 cells instead of 9"),
     ],
@@ -62,3 +61,9 @@ def test_options_that_are_none_are_refused(tmp_path, text, says):
     (tmp_path / "options.json").write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=says):
         read_options(tmp_path / "options.json")
+
+
+def test_a_number_among_the_words_is_taken_as_its_text(tmp_path):
+    (tmp_path / "m.csv").write_text(WIDE + "Bat,{1: True},\"['a', 1]\",1,1,1,1,1,1\n", encoding="utf-8")
+    (item,) = read_association(tmp_path / "m.csv", {}).items
+    assert (item.predicted, item.words) == ((("1", True),), ("a", "1"))
