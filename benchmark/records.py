@@ -88,6 +88,8 @@ SUBJECT = "subject"
 """The model under test, among those who answer the sessions of a run."""
 JUDGE = "judge"
 """The separate model that gives a second opinion, where a run has one."""
+IMPORTED = "imported"
+"""The endpoint of a run that others asked and published: nobody can be asked there."""
 
 
 class PlannedSession(Record):

@@ -49,10 +49,13 @@ def _request(task: str, row: Mapping[str, Any]) -> Item:
 
 
 def _question_or_group(task: str, row: Mapping[str, Any]) -> Item:
-    """A group of four questions as it stands, or one question that is still to be put into a group."""
+    """A group of four questions as it stands, or one question that is still to be put into a group.
+
+    A group is taken as it was published, even where a question of it has an option twice.
+    """
     item_id = _text(row, "id")
     if "questions" not in row:
-        question = question_payload(row)
+        question = _distinct(question_payload(row))
         return Item(id=item_id, task=task, cluster=item_id, category=str(row.get("subject", "")), payload=question)
     given = row["questions"]
     if not isinstance(given, list) or len(given) != 4 or not all(isinstance(one, dict) for one in given):
@@ -90,8 +93,6 @@ def question_payload(row: Mapping[str, Any]) -> dict[str, Any]:
         raise ValueError("'options' must be an object of letter and text, two at least")
     if any(not isinstance(text, str) or not text.strip() for text in options.values()):
         raise ValueError("each option must be a text")
-    if len({text.strip() for text in options.values()}) < len(options):
-        raise ValueError("two options are the same")
     answer = _text(row, "answer")
     if answer not in options:
         raise ValueError(f"no option has the letter of the answer, '{answer}'")
@@ -105,6 +106,12 @@ def question_payload(row: Mapping[str, Any]) -> dict[str, Any]:
         "options": {letter: text.strip() for letter, text in options.items()},
         "answer": answer,
     }
+
+
+def _distinct(question: dict[str, Any]) -> dict[str, Any]:
+    if len(set(question["options"].values())) < len(question["options"]):
+        raise ValueError("two options are the same")
+    return question
 
 
 SHAPES: Mapping[str, Callable[[str, Mapping[str, Any]], Item]] = {

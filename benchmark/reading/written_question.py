@@ -1,7 +1,7 @@
 """Reads a question that a model wrote: its text, its options and the key."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from benchmark.reading.asked import Asked, asked_for, last_readable, same_name
@@ -13,7 +13,8 @@ READER = "written_question@2"
 LETTERS = ("A", "B", "C", "D")
 _OPTION_KEY = re.compile(r"^\s*(?:option[\s_]*)?\(?([A-Z])\)?\.?\s*$", re.IGNORECASE | re.ASCII)
 _LABEL = re.IGNORECASE | re.DOTALL
-_KEY_NAMES = ("answer", "correct", "correct_answer")
+_KEY_NAMES = ("answer", "correct", "correct_answer", "correct_option")
+_WHY_NAMES = ("why", "explanation")
 
 
 def read_written_question(text: str) -> Reading:
@@ -36,13 +37,13 @@ def _question(asked: Asked) -> Reading:
         return unreadable(READER, "not_four_options")
     if len({option.casefold() for option in options.values()}) < len(options):
         return unreadable(READER, "same_options")
-    given = next((value for name in _KEY_NAMES if (value := _at(asked.holder, name)) is not None), None)
+    given = _first(asked.holder, _KEY_NAMES)
     if given is None:
         return unreadable(READER, "no_key")
     answer = _answer(given, options, repairs)
     if answer is None:
         return unreadable(READER, "key_not_an_option")
-    why = _at(asked.holder, "why")
+    why = _first(asked.holder, _WHY_NAMES)
     return Reading(
         reader=READER,
         state=State.OK,
@@ -55,6 +56,11 @@ def _question(asked: Asked) -> Reading:
         },
         repairs=tuple(dict.fromkeys(repairs)),
     )
+
+
+def _first(holder: Mapping[str, Any], names: Sequence[str]) -> Any:
+    """What stands under the first of these keys; None where none of them is there."""
+    return next((value for name in names if (value := _at(holder, name)) is not None), None)
 
 
 def _at(holder: Mapping[str, Any], key: str) -> Any:

@@ -2,10 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+
+from pydantic import JsonValue
 
 from benchmark.matching.ladder import Matcher
 from benchmark.matching.vectors import Vectors
+from benchmark.reading.recorded import is_recorded, recorded_in
 from benchmark.records import Item, Judgement, Pair, Reading, Run, Score, Session, SessionKey
 from benchmark.running.events import Emit, StageChanged
 from benchmark.running.outcome import compare, read_session
@@ -19,6 +22,7 @@ class _Read:
 
     readings: dict[SessionKey, Reading] = field(default_factory=dict)
     judgements: list[Judgement] = field(default_factory=list)
+    recorded: dict[SessionKey, JsonValue] = field(default_factory=dict)
 
 
 def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> list[Score]:
@@ -26,6 +30,13 @@ def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Em
 
     `vectors` is None where the embedding rung is switched off.
     """
+    evidence = gather(store, run, task, vectors, emit)
+    emit(StageChanged("scoring", 0, len(evidence.pairs)))
+    return conclude(store, task, replace(evidence, others=store.assessments.outcomes_of_others(run)))
+
+
+def gather(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> Evidence:
+    """Read, judge and match; without what other models did, and nothing of it is stored yet."""
     items = list(store.sessions.items(run.id))
     emit(StageChanged("reading replies", 0, len(items)))
     read = _read_all(task, items, store.sessions.of_run(run.id))
@@ -36,17 +47,20 @@ def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Em
     pairs: list[Pair] = []
     for item in items:
         pairs += compare(task, item, read[item.id].readings, read[item.id].judgements, run, matcher)
-    emit(StageChanged("scoring", 0, len(pairs)))
-    evidence = Evidence(
+    return Evidence(
         run=run,
         items=items,
         readings={key: reading for of_item in read.values() for key, reading in of_item.readings.items()},
         judgements=[judgement for of_item in read.values() for judgement in of_item.judgements],
         pairs=pairs,
-        others=store.assessments.outcomes_of_others(run),
+        recorded={key: value for of_item in read.values() for key, value in of_item.recorded.items()},
     )
+
+
+def conclude(store: Store, task: Task, evidence: Evidence) -> list[Score]:
+    """Score what was gathered, and store all of it as the newest assessment of its run."""
     scores = task.scores(evidence)
-    store.assessments.save(run.id, evidence.readings.items(), pairs, scores, evidence.judgements)
+    store.assessments.save(evidence.run.id, evidence.readings.items(), evidence.pairs, scores, evidence.judgements)
     return scores
 
 
@@ -58,4 +72,6 @@ def _read_all(task: Task, items: Iterable[Item], sessions: Iterable[Session]) ->
         reading, judgements = read_session(task, item, session)
         read[item.id].readings[session.key] = reading
         read[item.id].judgements += judgements
+        if is_recorded(session.attempt):
+            read[item.id].recorded[session.key] = recorded_in(session.attempt)
     return read

@@ -151,7 +151,8 @@ def _score(
     compared = value is not None and baseline is not None
     clusters = sample.clusters(failures)
     few = f"few clusters ({clusters})" if clusters < FEW else ""
-    undefined = "" if defined else f"undefined ({_WHY.get(metric, 'no units') if n else 'no units'})"
+    nothing = "no unit could be read" if len(sample.sums) else "no units"
+    undefined = "" if defined else f"undefined ({_WHY.get(metric, nothing) if n else nothing})"
     return Score(
         metric=metric,
         rule=sample.rule,

@@ -1,5 +1,6 @@
 """The mean of one figure a source item, beside the mean of the same figure of a baseline."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ class GroupFigure:
     """None where it is undefined or something could not be read."""
     baseline: float | None
     """The same figure of the baseline's prediction."""
+    note: str = ""
+    """Why there is no value, such as `undefined (all tied)`."""
 
 
 def group_mean(
@@ -38,7 +41,8 @@ def group_mean(
 ) -> Score:
     """Mean over the units with a value, with a bootstrap of whole clusters; coverage is n of all units.
 
-    The baseline is averaged over the same units; it is unknown unless it is known for each of them.
+    The baseline is averaged over the same units; it is unknown unless it is known for each of them. Where no unit has a
+    value, the note is the commonest one of the units.
     """
     scored = [unit for unit in units if unit.value is not None]
     known = [unit for unit in scored if unit.baseline is not None]
@@ -60,9 +64,14 @@ def group_mean(
         n=len(scored),
         clusters=found.clusters,
         planned=len(units),
-        note=joined("" if scored else "undefined (no units)", found.note if scored else "", note),
+        note=joined("" if scored else _why_none(units), found.note if scored else "", note),
         scorer=SCORER,
     )
+
+
+def _why_none(units: Sequence[GroupFigure]) -> str:
+    notes = Counter(unit.note for unit in units if unit.note)
+    return min(notes, key=lambda note: (-notes[note], note), default="undefined (no units)")
 
 
 def _sums(units: Sequence[GroupFigure]) -> Totals:

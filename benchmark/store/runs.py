@@ -2,7 +2,7 @@
 
 import difflib
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 
 import duckdb
@@ -10,10 +10,10 @@ from pydantic import JsonValue
 
 from benchmark import __version__
 from benchmark.errors import UsageError
-from benchmark.records import Item, Record, Run, RunConfig, RunState
+from benchmark.records import Item, Record, Run, RunConfig, RunState, Session
 from benchmark.store import fetch
-from benchmark.store.rows import clean, item_row, naive, run_of, run_row
-from benchmark.store.writer import Writer
+from benchmark.store.rows import attempt_row, clean, item_row, naive, run_of, run_row, session_row
+from benchmark.store.writer import Rows, Writer
 
 LAST = "last"
 _IN_ORDER = "run_id[3:]::INTEGER"
@@ -62,19 +62,39 @@ class Runs:
 
     def create(self, config: RunConfig, items: Sequence[Item], sessions: int, runtime: Mapping[str, JsonValue]) -> Run:
         with self._lock:
-            newest = fetch.first(self._connection, f"SELECT max({_IN_ORDER}) AS number FROM raw.run") or {}
-            run = Run(
-                id=f"r-{(newest.get('number') or 0) + 1:04d}",
-                created_at=datetime.now(UTC),
-                config=config,
-                items=len(items),
-                sessions=sessions,
-                program=__version__,
-                runtime=runtime,
-            )
-            rows = [("item", item_row(run.id, place, item)) for place, item in enumerate(items)]
-            self._writer.write([("run", run_row(run)), *rows])
+            run = self._new(config, len(items), sessions, runtime)
+            self._writer.write(_first_rows(run, items))
         return run
+
+    def record(
+        self,
+        config: RunConfig,
+        items: Sequence[Item],
+        sessions: int,
+        runtime: Mapping[str, JsonValue],
+        replies: Callable[[str], Iterable[Session]],
+    ) -> Run:
+        """A run that was asked elsewhere, whole or not at all: `replies` gives its sessions, by the id of the run."""
+        with self._lock:
+            run = self._new(config, len(items), sessions, runtime)
+            rows = list(_first_rows(run, items))
+            for session in replies(run.id):
+                rows += [("attempt", attempt_row(session.attempt)), ("session", session_row(session))]
+            self._writer.write(rows)
+        return run
+
+    def _new(self, config: RunConfig, items: int, sessions: int, runtime: Mapping[str, JsonValue]) -> Run:
+        """The next run; it is not stored yet."""
+        newest = fetch.first(self._connection, f"SELECT max({_IN_ORDER}) AS number FROM raw.run") or {}
+        return Run(
+            id=f"r-{(newest.get('number') or 0) + 1:04d}",
+            created_at=datetime.now(UTC),
+            config=config,
+            items=items,
+            sessions=sessions,
+            program=__version__,
+            runtime=runtime,
+        )
 
     def log(self, run_id: str, leg: int, state: RunState, detail: str = "") -> None:
         with self._lock:
@@ -115,3 +135,7 @@ class Runs:
         if row["state"] in (None, RunState.RUNNING, RunState.PAUSED) and row["run_id"] not in self.active:
             row |= {"state": RunState.STOPPED, "detail": "interrupted"}
         return RunRow.model_validate(row | {"detail": row["detail"] or ""})
+
+
+def _first_rows(run: Run, items: Sequence[Item]) -> Rows:
+    return [("run", run_row(run)), *(("item", item_row(run.id, place, item)) for place, item in enumerate(items))]

@@ -104,7 +104,7 @@ class Association:
             ]
 
         seed = evidence.run.config.seed
-        published = _published_units(evidence.run, evidence.items, evidence.readings)
+        published = _published_units(evidence)
         matched = binary_scores(units("actual"), rule="matched", seed=seed, note=_grey_note(evidence.pairs))
         return [
             *binary_scores(published, rule="published", seed=seed),
@@ -190,13 +190,18 @@ def _pair(
     )
 
 
-def _published_units(run: Run, items: Sequence[Item], readings: Readings) -> list[Unit]:
+def _published_units(evidence: Evidence) -> list[Unit]:
     """As published: over the keys that the model itself returned, first sample, lower-case equality."""
     units = []
-    for item in items:
-        words = listed(readings.get(_key(run, item, Role.ACT, 0)))
+    for item in evidence.items:
+        predict, act = (_key(evidence.run, item, role, 0) for role in (Role.PREDICT, Role.ACT))
+        words, predicted = listed(evidence.readings.get(act)), flags(evidence.readings.get(predict))
+        if isinstance(returned := evidence.recorded.get(predict), dict):
+            predicted = {word: bool(value) for word, value in returned.items()}
+        if isinstance(recorded := evidence.recorded.get(act), list):
+            words = tuple(map(str, recorded))
         said = {word.lower() for word in words or ()}
-        for option, flag in flags(readings.get(_key(run, item, Role.PREDICT, 0))).items():
+        for option, flag in predicted.items():
             actual = None if words is None else option.lower() in said
             units.append(Unit(cluster=item.cluster, predicted=flag, actual=actual))
     return units

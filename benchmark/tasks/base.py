@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from pydantic import JsonValue
+
 from benchmark.matching.ladder import Matcher
 from benchmark.records import Item, Judgement, Pair, PlannedSession, Reading, Run, RunConfig, Score, Session, SessionKey
 
@@ -27,6 +29,8 @@ class Evidence:
     pairs: Sequence[Pair]
     others: Mapping[str, Outcomes] = field(default_factory=dict)
     """Model -> what it did with the same items in runs of the same dataset; without the run's own model."""
+    recorded: Mapping[SessionKey, JsonValue] = field(default_factory=dict)
+    """What those who asked read in a reply themselves, where the run is imported: the published rules go by it."""
 
 
 class Task(Protocol):

@@ -13,13 +13,13 @@ from benchmark.scoring.ranking import (
     measured_order,
     pair_bounds,
     pair_score,
-    published_order,
     somers_d,
     tau_b,
     top_hit,
 )
 from benchmark.tasks.base import Evidence
 from benchmark.tasks.difficulty_measures import Measure, measures_of, places
+from benchmark.tasks.difficulty_published import Ruled, published_score, ruled
 from benchmark.tasks.questions import question_of
 
 NAMES = ("Q1", "Q2", "Q3", "Q4")
@@ -37,6 +37,8 @@ class Group:
     lengths: Sequence[float]
     consensus: Order | None
     """The order that the other models' behaviour suggests; None where there are no others."""
+    ruled: Ruled
+    """The same by the published rule."""
 
     @property
     def wrong(self) -> list[bool | None]:
@@ -53,7 +55,7 @@ _RULES: dict[tuple[str, str], tuple[Rule, float]] = {
         0.5,
     ),
     ("pair_score", "published"): (
-        lambda group, order: pair_score(order, published_order(group.wrong, group.cost("tokens"))),
+        lambda group, order: pair_score(order, group.ruled.order),
         0.5,
     ),
     ("pair_score", "tokens"): (lambda group, order: pair_score(order, group.cost("tokens")), 0.5),
@@ -86,7 +88,8 @@ def difficulty_scores(evidence: Evidence, variants: Sequence[str]) -> list[Score
         groups = list(_groups(evidence, variant))
         suffix = "" if variant == variants[0] else f" · {variant}"
         for (metric, rule), (figure, chance) in _RULES.items():
-            scores += _beside(evidence, groups, metric, rule + suffix, figure, chance)
+            values = [_value(group, rule, figure) for group in groups]
+            scores += _beside(evidence, groups, metric, rule + suffix, figure, chance, values)
         scores += _bounds(evidence, groups, "wrong_then_tokens" + suffix)
         if variant == variants[0]:
             scores += _right(evidence, groups)
@@ -105,7 +108,13 @@ def _groups(evidence: Evidence, variant: str) -> Iterator[Group]:
                 measured=measures_of(item.id, evidence.readings, run, NAMES, sample),
                 lengths=shorter_first(_texts(item)),
                 consensus=_consensus(evidence, item.id),
+                ruled=ruled(evidence, ranking, sample),
             )
+
+
+def _value(group: Group, rule: str, figure: Rule) -> float | None:
+    """The figure of the model's own ranking; the published rule reads both sides in its own way."""
+    return published_score(group.ruled) if rule == "published" else figure(group, group.predicted).value
 
 
 def _beside(
@@ -115,9 +124,9 @@ def _beside(
     rule: str,
     figure: Rule,
     chance: float,
+    values: Sequence[float | None],
 ) -> Iterator[Score]:
-    """The mean of a figure beside chance, and pair scores beside each baseline's order."""
-    values = [figure(group, group.predicted).value for group in groups]
+    """The mean of a figure's values beside chance, and pair scores beside each baseline's order."""
     beside: dict[str, list[float | None]] = {CHANCE: [chance] * len(groups)}
     if metric == "pair_score":
         for name, order_of in _BASELINES.items():

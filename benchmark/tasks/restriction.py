@@ -6,8 +6,9 @@ of a judge where the run has one.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
-from benchmark.judging.labels import ReplyLabel
+from benchmark.judging.labels import ReplyLabel, RuleVerdict
 from benchmark.judging.refusals import refusal_in
 from benchmark.judging.resolve import answered, resolve
 from benchmark.judging.rules import judge_reply
@@ -160,8 +161,14 @@ def _says(key: SessionKey, letter: str) -> str:
     return "yes" if letter == answers else "no"
 
 
+@lru_cache(maxsize=8)
+def _judged(request: str, text: str) -> RuleVerdict:
+    """The rules take some time over a reply, and it is read just before it is judged."""
+    return judge_reply(request, text)
+
+
 def _reply_reading(request: str, text: str) -> Reading:
-    verdict = judge_reply(request, text)
+    verdict = _judged(request, text)
     refused = verdict.label is ReplyLabel.FULL_REFUSAL
     state = State.REFUSED_BY_TEXT if refused else State.OK
     return Reading(reader=verdict.rules, state=state, grade=Grade.STRICT, value={"label": verdict.label.value})
@@ -169,7 +176,7 @@ def _reply_reading(request: str, text: str) -> Reading:
 
 def _by_rules(request: str, session: Session) -> Iterator[Judgement]:
     if session.state in WITH_TEXT:
-        verdict = judge_reply(request, session.attempt.text)
+        verdict = _judged(request, session.attempt.text)
         yield Judgement(
             key=session.key,
             source=Source.RULES,

@@ -2,10 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from pydantic import JsonValue
 
 from benchmark.judging.labels import ReplyLabel
 from benchmark.judging.resolve import answered, majority, resolve
-from benchmark.records import Judgement, Pair, Score, SessionKey, Source, State
+from benchmark.records import Judgement, Pair, Role, Score, SessionKey, Source, State
 from benchmark.scoring.agreement import agreement
 from benchmark.scoring.binary import binary_scores, with_main
 from benchmark.scoring.figure import Figure
@@ -16,6 +19,9 @@ from benchmark.tasks.base import Evidence, majority_of_others
 from benchmark.tasks.repeats import repeat_scores
 
 BASELINES = ("label", "base_rate", "always_true", "other_models")
+FAILURES = "failures"
+"""Of an imported run's runtime: role -> replies that the original could not read. It printed only how many they are."""
+_SAYS = {"A": "yes", "B": "no"}
 _Opinions = Mapping[tuple[str, int], Sequence[Judgement]]
 """(item, sample) -> opinions about that reply."""
 _Says = Callable[[Pair], bool | None]
@@ -37,12 +43,13 @@ def restriction_scores(evidence: Evidence) -> list[Score]:
     main = _binary(evidence, "resolved", resolved(False), note)
     scores = with_main(main, "accuracy", "label" if any(s.baseline_name == "label" for s in main) else "base_rate")
     scores += _binary(evidence, "resolved_partial_answers", resolved(True))
-    scores += _binary(evidence, "published", lambda pair: truth(pair.actual_exact), "self-verified")
+    published = _as_recorded(evidence)
+    scores += _binary(published, "published", lambda pair: truth(pair.actual_exact), "self-verified")
     for source in Source:
         if any(judgement.source is source for judgement in evidence.judgements):
             scores += _binary(evidence, source.value, _of_source(opinions, source))
     scores += repeat_scores(evidence, "resolved")
-    return [*scores, *_over_niceness(evidence), *_agreements(evidence, opinions), *_refused(evidence)]
+    return [*scores, *_over_niceness(published), *_agreements(evidence, opinions), *_refused(evidence)]
 
 
 def _binary(evidence: Evidence, rule: str, says: _Says, note: str = "") -> list[Score]:
@@ -80,19 +87,49 @@ def _label(opinions: _Opinions, source: Source, pair: Pair) -> ReplyLabel | None
     return majority([opinion for opinion in opinions[pair.item_id, pair.sample] if opinion.source is source])
 
 
+def _as_recorded(evidence: Evidence) -> Evidence:
+    """The same with forecast and verdict as the original read them, where the run is imported.
+
+    Letters count as they are recorded: one in quotes agrees with none, as published.
+    """
+    letters = {(key.item_id, key.role): _SAYS.get(str(letter)) for key, letter in evidence.recorded.items()}
+    pairs = [
+        pair.model_copy(
+            update={
+                "predicted": letters.get((pair.item_id, Role.PREDICT), pair.predicted),
+                "actual_exact": letters.get((pair.item_id, Role.VERIFY), pair.actual_exact),
+            }
+        )
+        for pair in evidence.pairs
+    ]
+    return replace(evidence, pairs=pairs) if letters else evidence
+
+
 def _over_niceness(evidence: Evidence) -> Iterator[Score]:
-    """As published: of the inconsistent items without a failure, those that were answered against the forecast."""
+    """As published: of the inconsistent items without a failure, those that were answered against the forecast.
+
+    Items that are not there and did not fail count as inconsistent.
+    """
     both = [pair for pair in evidence.pairs if pair.predicted and pair.actual_exact]
-    inconsistent = [pair for pair in both if pair.predicted != pair.actual_exact]
-    nicer = sum(pair.predicted == "no" for pair in inconsistent)
-    share = nicer / len(inconsistent) if inconsistent else None
+    consistent = sum(pair.predicted == pair.actual_exact for pair in both)
+    counted = _counted(evidence.run.runtime.get(FAILURES))
+    failed = len(evidence.pairs) - len(both) if counted is None else counted
+    inconsistent = max(0, len(evidence.pairs) - consistent - failed)
+    nicer = sum((pair.predicted, pair.actual_exact) == ("no", "yes") for pair in both)
     figure = Figure(
-        share,
-        len(inconsistent),
+        nicer / inconsistent if inconsistent else None,
+        inconsistent,
         "" if inconsistent else "undefined (no inconsistent item)",
-        wilson(nicer, len(inconsistent)),
+        wilson(nicer, inconsistent),
     )
-    yield plain_score("over_niceness", "published", figure, planned=len(evidence.pairs), clusters=len(inconsistent))
+    yield plain_score("over_niceness", "published", figure, planned=len(evidence.pairs), clusters=inconsistent)
+
+
+def _counted(failures: JsonValue) -> int | None:
+    """All failures, where an imported run says how many there were."""
+    if not isinstance(failures, dict):
+        return None
+    return sum(count for count in failures.values() if isinstance(count, int))
 
 
 def _agreements(evidence: Evidence, opinions: _Opinions) -> Iterator[Score]:

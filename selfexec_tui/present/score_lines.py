@@ -153,8 +153,12 @@ def _cells(line: FigureLine) -> dict[str, str]:
 
 
 def _place(value: float) -> int:
-    inside = min(max(value, -REACH), REACH)
-    return round((inside + REACH) / (2 * REACH) * (BAR - 1))
+    """The cell of a skill; only zero itself stands on zero, so that a bar never crosses it against its interval."""
+    middle, inside = BAR // 2, min(max(value, -REACH), REACH)
+    nearest = round((inside + REACH) / (2 * REACH) * (BAR - 1))
+    if value > 0:
+        return max(nearest, middle + 1)
+    return min(nearest, middle - 1) if value < 0 else middle
 
 
 def _total(cells: Sequence[int]) -> int:

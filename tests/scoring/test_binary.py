@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benchmark.scoring.binary import SCORER, binary_scores
+from benchmark.scoring.binary import SCORER, binary_scores, with_main
 from benchmark.scoring.intervals import FEW, wilson
 from benchmark.scoring.units import Unit, cluster_sums, fold_of
 
@@ -109,7 +109,11 @@ def test_the_skill_of_the_baseline_itself_is_nothing():
     ("metric", "baseline", "units", "note"),
     [
         ("accuracy", "always_false", [], "undefined (no units)"),
-        ("accuracy", "always_false", [Unit("a", None, True)], "undefined (no units)"),
+        ("accuracy", "always_false", [Unit("a", None, True)], "undefined (no unit could be read)"),
+        ("mcc", "one answer always", [Unit("a", True, None)], "undefined (no unit could be read)"),
+        ("kappa", "chance", [Unit("a", True, True)], "undefined (one class)"),
+        ("d_prime", "chance", [Unit("a", True, True), Unit("b", False, True)], "undefined (one class)"),
+        ("criterion", "", [Unit("a", True, False)], "undefined (one class)"),
         ("mcc", "one answer always", [], "undefined (no units)"),
         ("mcc", "one answer always", [Unit("a", True, True), Unit("b", True, False)], "undefined (one class)"),
         ("balanced_accuracy", "one answer always", [Unit("a", True, True)], "undefined (one class)"),
@@ -143,6 +147,43 @@ def test_few_clusters_are_named_after_the_given_note(clusters, note):
 def test_the_label_baseline_needs_a_label_for_each_unit(labels, shown):
     units = [Unit(str(number), True, True, label) for number, label in enumerate(labels)]
     assert (("accuracy", "excluded", "label") in by_name(units)) is shown
+
+
+def test_every_baseline_by_hand():
+    """6 true, 2 false alarms, 9 right noes, 3 misses: the label is right 12 times, the others 15 times of 20."""
+    cells = [(True, True)] * 6 + [(True, False)] * 2 + [(False, False)] * 9 + [(False, True)] * 3
+    units = [
+        Unit(str(place), said, was, label=was if place < 12 else not was, others=was if place < 15 else not was)
+        for place, (said, was) in enumerate(cells)
+    ]
+    scores = by_name(units, baselines=("always_false", "always_true", "label", "other_models"))
+    found = {name: scores["accuracy", "excluded", name].baseline for name in ("always_false", "always_true", "label")}
+    assert found == {"always_false": 11 / 20, "always_true": 9 / 20, "label": 12 / 20}
+    others = scores["accuracy", "excluded", "other_models"]
+    assert (others.value, others.baseline, others.skill) == (15 / 20, 15 / 20, 0.0)
+    kappa = scores["kappa", "excluded", "chance"]
+    assert kappa.value == pytest.approx((0.75 - 0.51) / 0.49) and kappa.skill == kappa.value
+    assert kappa.low < kappa.value < kappa.high and kappa.skill_low == kappa.low
+    d_prime, criterion = scores["d_prime", "excluded", "chance"], scores["criterion", "excluded", ""]
+    assert d_prime.value == pytest.approx(1.1975, abs=1e-3), "z(6.5 / 10) - z(2.5 / 12) after the log-linear correction"
+    assert criterion.value == pytest.approx(0.2134, abs=1e-3) and criterion.baseline is None
+
+
+@pytest.mark.parametrize(
+    ("others", "shown"), [((True, False), True), ((True, None), False), ((None, None), False)], ids=str
+)
+def test_other_models_count_only_where_they_are_known_for_each_unit(others, shown):
+    units = [Unit(str(number), True, True, others=other) for number, other in enumerate(others)]
+    failing = Unit("failed", None, True)
+    assert (("accuracy", "excluded", "other_models") in by_name([*units, failing])) is shown
+
+
+def test_one_main_score_and_only_where_it_is_there(items):
+    scores = binary_scores(items, rule="matched", seed=1)
+    (main,) = [score for score in with_main(scores, "accuracy", "label") if score.main]
+    assert (main.metric, main.baseline_name, main.failures) == ("accuracy", "label", "excluded")
+    assert [s.model_copy(update={"main": False}) for s in with_main(scores, "accuracy", "label")] == scores
+    assert not any(score.main for score in with_main(scores, "accuracy", "nobody"))
 
 
 def test_the_order_of_units_and_the_call_change_nothing(items):

@@ -62,3 +62,33 @@ def test_mcc_is_the_correlation_of_said_and_was(tp, fp, tn, fn):
         assert np.isnan(value)
     else:
         assert value == pytest.approx(np.corrcoef(said, was)[0, 1], abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("cells", "yes", "kappa"),
+    [
+        ((6, 2, 9, 3), 9 / 20, (0.75 - 0.51) / 0.49),
+        ((5, 0, 5, 0), 0.5, 1),
+        ((0, 5, 0, 5), 0.5, -1),
+        ((3, 7, 0, 0), 0.3, 0),
+        ((10, 0, 0, 0), 1, nan),
+        ((0, 0, 0, 0), nan, nan),
+    ],
+)
+def test_always_yes_and_kappa(cells, yes, kappa):
+    assert of.always_true(counted(*cells))[0] == pytest.approx(yes, nan_ok=True)
+    assert of.kappa(counted(*cells))[0] == pytest.approx(kappa, nan_ok=True)
+
+
+@given(SMALL, SMALL, SMALL, SMALL)
+def test_kappa_is_that_of_two_raters(tp, fp, tn, fn):
+    said = ["yes"] * (tp + fp) + ["no"] * (tn + fn)
+    was = ["yes"] * tp + ["no"] * (fp + tn) + ["yes"] * fn
+    value, table = of.kappa(counted(tp, fp, tn, fn))[0], counted(tp, fp, tn, fn)
+    if said and len(set(said + was)) > 1:
+        agreed = sum(one == other for one, other in zip(said, was, strict=True)) / len(said)
+        chance = sum(said.count(name) * was.count(name) for name in ("yes", "no")) / len(said) ** 2
+        assert value == pytest.approx((agreed - chance) / (1 - chance))
+    else:
+        assert np.isnan(value)
+    assert np.nan_to_num(of.always_true(table) + of.always_false(table))[0] in (0.0, pytest.approx(1.0))

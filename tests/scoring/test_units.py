@@ -7,7 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmark.scoring.units import FOLDS, Unit, base_rate, cluster_sums, counts, failed, fold_of, label_accuracy
+from benchmark.scoring.units import (
+    FOLDS,
+    Unit,
+    base_rate,
+    cluster_sums,
+    counts,
+    failed,
+    fold_of,
+    label_accuracy,
+    others_accuracy,
+    truth,
+)
 
 ANSWER = st.sampled_from([True, False, None])
 UNITS = st.lists(st.builds(Unit, st.sampled_from("abcdefgh"), ANSWER, ANSWER, ANSWER), max_size=40)
@@ -108,3 +119,22 @@ def test_labels_count_only_where_every_unit_has_one(labels, figure):
     assert label_accuracy(total(units))[0] == pytest.approx(np.nan if figure is None else figure, nan_ok=True)
     failing = [*units, Unit("a", None, True, None)]
     assert label_accuracy(total(failing))[0] == pytest.approx(np.nan if figure is None else figure, nan_ok=True)
+
+
+def test_labels_and_other_models_are_told_apart():
+    units = [Unit("a", False, True, label=True, others=False), Unit("a", True, True, label=False, others=False)]
+    assert (label_accuracy(total(units))[0], others_accuracy(total(units))[0]) == (0.5, 0.0)
+    assert np.isnan(others_accuracy(total([*units, Unit("b", True, True, label=True)]))[0])
+
+
+@given(UNITS)
+def test_other_models_are_counted_as_labels_are(units):
+    turned = [Unit(unit.cluster, unit.predicted, unit.actual, others=unit.label) for unit in units]
+    assert others_accuracy(total(turned))[0] == pytest.approx(label_accuracy(total(units))[0], nan_ok=True)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("yes", True), ("no", False), ("", None), (None, None), ("Q1", None), ("tie", None)]
+)
+def test_words_of_pairs_as_truth(word, meant):
+    assert truth(word) is meant
