@@ -40,7 +40,7 @@ class TextPane(Vertical):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._title = ""
+        self.title = ""
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="pane-title")
@@ -52,7 +52,7 @@ class TextPane(Vertical):
 
     def put(self, title: str, text: str, lit: Sequence[tuple[int, int]] = ()) -> None:
         """Show a text from its beginning; `lit` has the places that are lit up, in characters."""
-        self._title = title
+        self.title = title
         self.query_one(LitTextArea).put(text, lit)
         self._paint_title()
 
@@ -61,4 +61,4 @@ class TextPane(Vertical):
 
     def _paint_title(self) -> None:
         label = self.query_one(LiteralLabel)
-        label.put(fit(self._title, max(label.content_size.width, 20)))
+        label.put(fit(self.title, max(label.content_size.width, 20)))

@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from scripted.replies import reply
+from scripted.runs import stored
 
 from benchmark.models.scripted import ScriptedClient
 from benchmark.records import SUBJECT, Endpoint, LadderConfig, Role
@@ -55,3 +57,13 @@ def shown():
         return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
 
     return read
+
+
+@pytest.fixture
+def stored_task(store):
+    """A finished run of any task on the scripted model."""
+
+    async def make(task, items=(), script=reply, **changes):
+        return await stored(store, task, items, script, **changes)
+
+    return make
