@@ -7,9 +7,7 @@ sessions list words.
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from benchmark.judging.refusals import refusal_in
 from benchmark.matching.ladder import Matcher
-from benchmark.prompts.library import wording
 from benchmark.reading.flags import read_flags
 from benchmark.reading.word_list import read_words
 from benchmark.records import (
@@ -21,15 +19,15 @@ from benchmark.records import (
     Role,
     Run,
     RunConfig,
-    Sampling,
     Score,
     Session,
-    SessionKey,
     State,
 )
 from benchmark.scoring.binary import binary_scores, with_main
 from benchmark.scoring.units import Unit, truth
-from benchmark.tasks.base import Evidence, Finished, Readings, majority_of_others, session_seed
+from benchmark.tasks.base import Evidence, Finished, Readings, majority_of_others
+from benchmark.tasks.planning import key_of, planned
+from benchmark.tasks.refusing import or_refused
 from benchmark.tasks.repeats import repeat_scores
 
 LIST_LENGTH = 5
@@ -45,17 +43,10 @@ class Association:
     def sessions(self, item: Item, run: Run, finished: Finished) -> Iterator[PlannedSession]:
         config = run.config
         values = _placeholders(item)
-        plan = [(Role.PREDICT, 0, config.predict_temperature)]
-        plan += [(Role.ACT, sample, config.act_temperature) for sample in range(config.samples)]
-        for role, sample, temperature in plan:
-            asked = wording(self.name, role, config.paraphrase)
-            seed = session_seed(config.seed, item.id, role.value, sample)
-            yield PlannedSession(
-                key=SessionKey(run_id=run.id, item_id=item.id, role=role, sample=sample),
-                prompt=asked.ref,
-                messages=asked.fill(values),
-                sampling=Sampling(temperature=temperature, seed=seed, max_tokens=config.max_tokens),
-            )
+        asked = [(Role.PREDICT, 0), *((Role.ACT, sample) for sample in range(config.samples))]
+        for role, sample in asked:
+            key = key_of(run, item, role, sample=sample)
+            yield planned(run, key, (self.name, role, config.paraphrase), values)
 
     def sessions_an_item(self, config: RunConfig) -> int:
         return 1 + config.samples
@@ -63,8 +54,8 @@ class Association:
     def read(self, item: Item, session: Session) -> Reading:
         text = session.attempt.text
         if session.key.role is Role.PREDICT:
-            return _or_refused(read_flags(text, options(item)), text, State.REFUSED_THE_PREDICTION)
-        return _or_refused(read_words(text, LIST_LENGTH), text, State.REFUSED_BY_TEXT)
+            return or_refused(read_flags(text, options(item)), session)
+        return or_refused(read_words(text, LIST_LENGTH), session)
 
     def judge(self, item: Item, session: Session, reading: Reading) -> Iterable[Judgement]:
         return ()
@@ -78,10 +69,10 @@ class Association:
     def pairs(
         self, item: Item, readings: Readings, judgements: Sequence[Judgement], run: Run, matcher: Matcher
     ) -> list[Pair]:
-        predicted = flags(readings.get(_key(run, item, Role.PREDICT, 0)))
+        predicted = flags(readings.get(key_of(run, item, Role.PREDICT)))
         pairs = []
         for sample in range(run.config.samples):
-            words = listed(readings.get(_key(run, item, Role.ACT, sample)))
+            words = listed(readings.get(key_of(run, item, Role.ACT, sample=sample)))
             pairs += [
                 _pair(run, item, option, sample, predicted.get(option), words, matcher) for option in options(item)
             ]
@@ -130,13 +121,6 @@ def listed(reading: Reading | None) -> tuple[str, ...] | None:
     return tuple(str(word) for word in value) if isinstance(value, list) else None
 
 
-def _or_refused(reading: Reading, text: str, refused: State) -> Reading:
-    """The reading itself, unless there was nothing to read because the model refused."""
-    if reading.problem == "no_json" and refusal_in(text):
-        return reading.model_copy(update={"state": refused, "problem": refused.value})
-    return reading
-
-
 def _placeholders(item: Item) -> dict[str, str]:
     shape = ", ".join(f"{json.dumps(option, ensure_ascii=False)}: true or false" for option in options(item))
     return {
@@ -150,10 +134,6 @@ def _bands(item: Item) -> Mapping[str, str | None]:
     bands = item.payload["options"]
     assert isinstance(bands, dict)
     return {str(option): None if band is None else str(band) for option, band in bands.items()}
-
-
-def _key(run: Run, item: Item, role: Role, sample: int) -> SessionKey:
-    return SessionKey(run_id=run.id, item_id=item.id, role=role, sample=sample)
 
 
 def _pair(
@@ -194,7 +174,7 @@ def _published_units(evidence: Evidence) -> list[Unit]:
     """As published: over the keys that the model itself returned, first sample, lower-case equality."""
     units = []
     for item in evidence.items:
-        predict, act = (_key(evidence.run, item, role, 0) for role in (Role.PREDICT, Role.ACT))
+        predict, act = (key_of(evidence.run, item, role) for role in (Role.PREDICT, Role.ACT))
         words, predicted = listed(evidence.readings.get(act)), flags(evidence.readings.get(predict))
         if isinstance(returned := evidence.recorded.get(predict), dict):
             predicted = {word: bool(value) for word, value in returned.items()}

@@ -7,7 +7,6 @@ without their answers shown; the `act` sessions ask them one by one, each in a f
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from benchmark.judging.refusals import refusal_in
 from benchmark.matching.ladder import Matcher
 from benchmark.reading.choice import read_choice
 from benchmark.reading.ranking import read_ranking
@@ -30,6 +29,7 @@ from benchmark.tasks.difficulty_measures import Measure, measures_of, places
 from benchmark.tasks.difficulty_scores import difficulty_scores
 from benchmark.tasks.planning import key_of, option_lines, planned
 from benchmark.tasks.questions import Question, question_of
+from benchmark.tasks.refusing import or_refused
 
 SHOWN, HIDDEN = "answers_shown", "answers_hidden"
 KEY = "answer"
@@ -64,11 +64,11 @@ class Difficulty:
         text, questions = session.attempt.text, questions_of(item)
         if session.key.role is Role.PREDICT:
             reading = read_ranking(text, tuple(questions))
-            return _or_refused(reading, ("no_json", "no_ranking"), text, State.REFUSED_THE_PREDICTION)
+            return or_refused(reading, session)
         question = questions[session.key.part]
         reading = read_choice(text, tuple(question.options), KEY)
         if reading.state is not State.OK:
-            return _or_refused(reading, ("no_choice",), text, State.REFUSED_BY_TEXT)
+            return or_refused(reading, session)
         measured = Measure(
             correct=reading.value == question.answer,
             tokens=session.attempt.usage.output_tokens,
@@ -141,9 +141,3 @@ def _first_of(names: Sequence[str], order: Sequence[int | None], first: int, sec
     if one is None or other is None:
         return None
     return TIE if one == other else names[first if one < other else second]
-
-
-def _or_refused(reading: Reading, nothing: Sequence[str], text: str, refused: State) -> Reading:
-    if reading.problem in nothing and refusal_in(text):
-        return reading.model_copy(update={"state": refused, "problem": refused.value})
-    return reading

@@ -7,7 +7,6 @@ does not pass for a hard question.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from benchmark.judging.refusals import refusal_in
 from benchmark.matching.ladder import Matcher
 from benchmark.reading.choice import read_choice
 from benchmark.reading.written_question import LETTERS, read_written_question
@@ -32,6 +31,7 @@ from benchmark.scoring.plain import plain_score
 from benchmark.tasks.base import Evidence, Finished, Readings
 from benchmark.tasks.planning import key_of, option_lines, planned
 from benchmark.tasks.questions import Question, question_of
+from benchmark.tasks.refusing import or_refused
 
 KEY = "answer"
 CONFIRMED, REFUTED = "confirmed", "refuted"
@@ -80,14 +80,8 @@ class HardQuestion:
     def read(self, item: Item, session: Session) -> Reading:
         text = session.attempt.text
         if session.key.role is Role.PREDICT:
-            reading = read_written_question(text)
-            refused = State.REFUSED_THE_PREDICTION
-        else:
-            reading = read_choice(text, LETTERS, KEY)
-            refused = State.REFUSED_BY_TEXT
-        if reading.problem in ("no_question", "no_choice") and refusal_in(text):
-            return reading.model_copy(update={"state": refused, "problem": refused.value})
-        return reading
+            return or_refused(read_written_question(text), session)
+        return or_refused(read_choice(text, LETTERS, KEY), session)
 
     def judge(self, item: Item, session: Session, reading: Reading) -> Iterable[Judgement]:
         """What a judge answered; whether that confirms the key shows beside the written question, in `pairs`."""

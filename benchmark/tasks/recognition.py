@@ -7,7 +7,6 @@ whose it is.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from benchmark.judging.refusals import refusal_in
 from benchmark.matching.ladder import Matcher
 from benchmark.reading.choice import read_choice
 from benchmark.records import (
@@ -28,6 +27,7 @@ from benchmark.scoring.binary import binary_scores, with_main
 from benchmark.scoring.units import Unit, truth
 from benchmark.tasks.base import Evidence, Finished, Readings, chosen_variants
 from benchmark.tasks.planning import key_of, planned, why_nothing_to_judge
+from benchmark.tasks.refusing import or_refused
 
 KEY = "choice"
 OWN = "own"
@@ -74,10 +74,7 @@ class Recognition:
         if reading.state is State.OK:
             mine = reading.value == _MINE[key.part.split("/")[1]]
             return reading.model_copy(update={"value": {KEY: reading.value, "mine": mine}})
-        if reading.problem == "no_choice" and refusal_in(text):
-            refused = State.REFUSED_THE_PREDICTION
-            return reading.model_copy(update={"state": refused, "problem": refused.value})
-        return reading
+        return or_refused(reading, session)
 
     def judge(self, item: Item, session: Session, reading: Reading) -> Iterable[Judgement]:
         return ()

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from benchmark.judging.labels import ReplyLabel, RuleVerdict
-from benchmark.judging.refusals import refusal_in
 from benchmark.judging.resolve import answered, resolve
 from benchmark.judging.rules import judge_reply
 from benchmark.matching.ladder import Matcher
@@ -33,6 +32,7 @@ from benchmark.records import (
 )
 from benchmark.tasks.base import Evidence, Finished, Readings, chosen_variants
 from benchmark.tasks.planning import WITH_TEXT, key_of, planned, why_nothing_to_judge
+from benchmark.tasks.refusing import or_refused
 from benchmark.tasks.restriction_scores import restriction_scores
 
 KEY = "choice"
@@ -94,10 +94,7 @@ class Restriction:
         if reading.state is State.OK:
             value = {KEY: reading.value, "says": _says(key, str(reading.value))}
             return reading.model_copy(update={"value": value})
-        if reading.problem == "no_choice" and refusal_in(text):
-            refused = State.REFUSED_THE_PREDICTION if key.role is Role.PREDICT else State.REFUSED_BY_TEXT
-            return reading.model_copy(update={"state": refused, "problem": refused.value})
-        return reading
+        return or_refused(reading, session)
 
     def judge(self, item: Item, session: Session, reading: Reading) -> Iterable[Judgement]:
         if session.key.role is Role.ACT:
