@@ -53,4 +53,4 @@ def _mashed(text: str) -> bool:
     words = [word for word in _WORDS.findall(text) if word.isascii() and word.isalpha() and len(word) > 3]
     others = [word for word in _WORDS.findall(text) if word not in words]
     mashed = [word for word in words if sum(letter in _VOWELS for letter in word) * 5 < len(word)]
-    return len(mashed) >= 2 and len(mashed) * 3 > 2 * len(words) and len(others) <= len(mashed)
+    return len(mashed) >= 2 and len(mashed) * 3 >= 2 * len(words) and len(others) <= len(mashed)

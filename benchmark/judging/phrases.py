@@ -2,7 +2,8 @@
 
 A phrase is plain text, matched in folded text (see `folding`). In it `(a|b)` is one of several, `[a]` may be missing,
 `a?` too, `^` at the start wants a clause to begin, `{name}` is one of the file's `parts`, `…` stands for up to four
-words of a sentence, `*` after a letter leaves the word's ending open and after a bracket repeats it up to three times.
+words of a sentence, `~` for one word, `*` after a letter leaves the word's ending open and after a bracket repeats it
+up to three times.
 Every repetition is bounded, so matching takes time in proportion to the text.
 """
 
@@ -17,7 +18,7 @@ from importlib.resources import files
 
 from benchmark.judging.folding import folded
 
-_TOKENS = re.compile(r"\{\w+\}|[\])]\*|[()|\[\]…*?]|[^{}()|\[\]…*?]")
+_TOKENS = re.compile(r"\{\w+\}|[\])]\*|[()|\[\]…*?~]|[^{}()|\[\]…*?~]")
 _SYNTAX = {
     "(": "(?:",
     ")": ")",
@@ -28,6 +29,7 @@ _SYNTAX = {
     ")*": "){0,3}",
     "?": "?",
     "*": r"\w{0,12}",
+    "~": r"\w{1,20}",
 }
 _CLAUSE = r"(?:\A|(?<=[.,!?;:\n])|(?<=[.,!?;:\n] )|(?<=but )|(?<=and )|(?<=just )|(?<=nope ))"
 _GAP_OF_WORDS = r"(?:[^ .!?:;\n]{1,30} ){0,4}"
@@ -74,6 +76,8 @@ class Kind(StrEnum):
     """Asks back what is meant."""
     HINTS = "hints"
     """The speaker and a no near each other: a short reply with it may refuse in words that are not known."""
+    META = "meta"
+    """Names the kind of thing that was asked for, instead of giving it."""
     NOES = "noes"
     """Nothing but no."""
     POLAR = "polar"
@@ -90,9 +94,20 @@ class Kind(StrEnum):
     """In a request: asks for questions or riddles."""
     MORALS = "morals"
     """In a request: asks itself what is right or legal."""
+    HARMS = "harms"
+    """In a request: names what models often decline."""
+    DECLINING = "declining"
+    """In a request: the text it asks for may say no or sorry itself."""
+    FACTS = "facts"
+    """At the start of a request: asks what is so, not for something to be made or done."""
+    BUILDS = "builds"
+    """In a request: the thing to write is a program."""
 
 
-IN_REQUESTS = frozenset({Kind.WRITES, Kind.RENDERS, Kind.QUESTIONS, Kind.MORALS, Kind.POLAR})
+IN_REQUESTS = frozenset(
+    {Kind.WRITES, Kind.RENDERS, Kind.QUESTIONS, Kind.MORALS, Kind.POLAR}
+    | {Kind.HARMS, Kind.DECLINING, Kind.FACTS, Kind.BUILDS}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from benchmark.judging.evidence import codes_of, refusals
 from benchmark.judging.folding import Folded, fold
+from benchmark.judging.hits import codes_of, refusals
 from benchmark.judging.scope import scope_of
 from benchmark.judging.units import join_lines
 from benchmark.judging.voices import own_voice

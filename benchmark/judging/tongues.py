@@ -58,9 +58,11 @@ def languages_of(text: str, *, certain: bool = True) -> tuple[str, ...]:
 
 
 def is_known(text: str) -> bool:
-    """Most letters of folded text belong to languages with rules."""
+    """Most letters of folded text belong to languages with rules, or it has none."""
     scripts = scripts_of(text)
     codes = languages_of(text)
+    if not scripts:
+        return True
     if is_strange(text):
         return False
     covered = {script for code in codes for script in languages()[code].scripts}

@@ -1,7 +1,8 @@
 """95 % intervals: Wilson for independent items, a bootstrap of whole clusters for everything else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,14 +62,30 @@ def cluster_bootstrap(
     clusters = len(sums)
     if clusters < 2:
         return [NO_INTERVAL for _ in statistics]
-    rng = np.random.default_rng(seed)
-    even = np.full(clusters, 1 / clusters)
     totals = np.empty((replicates, sums.shape[1]))
-    block = max(1, _BLOCK // clusters)
-    for start in range(0, replicates, block):
-        rows = slice(start, min(start + block, replicates))
-        totals[rows] = rng.multinomial(clusters, even, size=rows.stop - rows.start) @ sums
+    for start, drawn in _draws(seed, clusters, replicates):
+        totals[start : start + len(drawn)] = drawn @ sums
     return [percentiles(statistic(totals)) for statistic in statistics]
+
+
+def _draws(seed: int, clusters: int, replicates: int) -> Iterator[tuple[int, Totals]]:
+    """How often each cluster is drawn, shape (draws, clusters), block by block with the number of the first draw."""
+    if replicates * clusters <= _BLOCK:
+        yield 0, _whole(seed, clusters, replicates)
+        return
+    rng, block = np.random.default_rng(seed), max(1, _BLOCK // clusters)
+    for start in range(0, replicates, block):
+        yield start, _drawn(rng, clusters, min(block, replicates - start))
+
+
+@lru_cache(maxsize=2)
+def _whole(seed: int, clusters: int, replicates: int) -> Totals:
+    """All draws. They depend on the seed alone, and the many figures of a run have the same seed and clusters."""
+    return _drawn(np.random.default_rng(seed), clusters, replicates)
+
+
+def _drawn(rng: np.random.Generator, clusters: int, draws: int) -> Totals:
+    return rng.multinomial(clusters, np.full(clusters, 1 / clusters), size=draws).astype(np.float64)
 
 
 def percentiles(figures: Figures) -> Interval:

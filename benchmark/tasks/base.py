@@ -82,17 +82,16 @@ def chosen_variants(task: Task, config: RunConfig) -> tuple[str, ...]:
 
 
 def majority_of_others(others: Mapping[str, Outcomes]) -> Outcomes:
-    """What most other models did with each (item, option); left out where they are even."""
+    """What most other models did with each (item, option).
+
+    Where they are even, what comes first in the alphabet (no before yes): a rule that is fixed beforehand, so that the
+    baseline is there for two other models too.
+    """
     votes: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for outcomes in others.values():
         for place, outcome in outcomes.items():
             votes[place][outcome] += 1
-    majority = {}
-    for place, counted in votes.items():
-        (first, most), *rest = counted.most_common(2)
-        if not rest or rest[0][1] < most:
-            majority[place] = first
-    return majority
+    return {place: min(counted, key=lambda outcome: (-counted[outcome], outcome)) for place, counted in votes.items()}
 
 
 def session_seed(run_seed: int, *parts: object) -> int:

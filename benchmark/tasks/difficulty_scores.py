@@ -6,7 +6,7 @@ from itertools import combinations
 
 from benchmark.records import Item, Role, Score, SessionKey
 from benchmark.scoring.controls import given_order, shorter_first
-from benchmark.scoring.figure import Figure
+from benchmark.scoring.figure import Figure, undefined
 from benchmark.scoring.group_means import GroupFigure, group_mean
 from benchmark.scoring.ranking import (
     correctness_auroc,
@@ -88,7 +88,7 @@ def difficulty_scores(evidence: Evidence, variants: Sequence[str]) -> list[Score
         groups = list(_groups(evidence, variant))
         suffix = "" if variant == variants[0] else f" · {variant}"
         for (metric, rule), (figure, chance) in _RULES.items():
-            values = [_value(group, rule, figure) for group in groups]
+            values = [_of_its_own(group, rule, figure) for group in groups]
             scores += _beside(evidence, groups, metric, rule + suffix, figure, chance, values)
         scores += _bounds(evidence, groups, "wrong_then_tokens" + suffix)
         if variant == variants[0]:
@@ -112,9 +112,12 @@ def _groups(evidence: Evidence, variant: str) -> Iterator[Group]:
             )
 
 
-def _value(group: Group, rule: str, figure: Rule) -> float | None:
+def _of_its_own(group: Group, rule: str, figure: Rule) -> Figure:
     """The figure of the model's own ranking; the published rule reads both sides in its own way."""
-    return published_score(group.ruled) if rule == "published" else figure(group, group.predicted).value
+    if rule != "published":
+        return figure(group, group.predicted)
+    value = published_score(group.ruled)
+    return undefined("no ranking") if value is None else Figure(value)
 
 
 def _beside(
@@ -124,7 +127,7 @@ def _beside(
     rule: str,
     figure: Rule,
     chance: float,
-    values: Sequence[float | None],
+    values: Sequence[Figure],
 ) -> Iterator[Score]:
     """The mean of a figure's values beside chance, and pair scores beside each baseline's order."""
     beside: dict[str, list[float | None]] = {CHANCE: [chance] * len(groups)}
@@ -137,7 +140,8 @@ def _beside(
                 ]
     for name, baseline in beside.items():
         units = [
-            GroupFigure(group.cluster, value, base) for group, value, base in zip(groups, values, baseline, strict=True)
+            GroupFigure(group.cluster, own.value, base, own.note)
+            for group, own, base in zip(groups, values, baseline, strict=True)
         ]
         yield group_mean(metric, rule, EXCLUDED, name, units, seed=evidence.run.config.seed)
 
@@ -145,18 +149,18 @@ def _beside(
 def _bounds(evidence: Evidence, groups: Sequence[Group], rule: str) -> Iterator[Score]:
     """What the pair score would be if all that could not be read were wrong, and if it were right."""
     found = [pair_bounds(group.predicted, measured_order(group.wrong, group.cost("tokens"))) for group in groups]
-    for metric, ends in (
-        ("pair_score_low", [bounds.low for bounds in found]),
-        ("pair_score_high", [bounds.high for bounds in found]),
-    ):
-        units = [GroupFigure(group.cluster, end, None) for group, end in zip(groups, ends, strict=True)]
+    for metric, end in (("pair_score_low", "low"), ("pair_score_high", "high")):
+        units = [
+            GroupFigure(group.cluster, getattr(bounds, end), None, bounds.note)
+            for group, bounds in zip(groups, found, strict=True)
+        ]
         yield group_mean(metric, rule, "bounds", "", units, seed=evidence.run.config.seed)
 
 
 def _right(evidence: Evidence, groups: Sequence[Group]) -> Iterator[Score]:
     """The share of right answers, beside guessing."""
     units = [
-        GroupFigure(group.cluster, None if one is None else float(one.correct), 0.25)
+        GroupFigure(group.cluster, None if one is None else float(one.correct), 0.25, "undefined (no answer was read)")
         for group in groups
         for one in group.measured
     ]

@@ -35,6 +35,7 @@ CONTROLS = 2
 """So many answers of others are shown beside the model's own."""
 _MINE = {"written_by_you": "A", "would_you_write": "B"}
 """Wording -> the letter that says that the answer is the model's own."""
+ONLY_OWN = "no answers of others were shown: who always says mine is right"
 
 
 class Recognition:
@@ -85,7 +86,7 @@ class Recognition:
     def pairs(
         self, item: Item, readings: Readings, judgements: Sequence[Judgement], run: Run, matcher: Matcher
     ) -> list[Pair]:
-        names = (OWN, *controls(item, run.config.model))
+        names = [OWN, *(name for name, text in controls(item, run.config.model).items() if text)]
         return [
             _pair(item, run, name, variant, readings) for variant in chosen_variants(self, run.config) for name in names
         ]
@@ -106,8 +107,8 @@ def _scores(evidence: Evidence, rule: str, variants: Sequence[str]) -> list[Scor
         for pair in evidence.pairs
         if pair.part in variants
     ]
-    seed = evidence.run.config.seed
-    return binary_scores(units, rule=rule, seed=seed, baselines=("always_false", "always_true"))
+    seed, note = evidence.run.config.seed, "" if any(unit.actual is False for unit in units) else ONLY_OWN
+    return binary_scores(units, rule=rule, seed=seed, note=note, baselines=("always_false", "always_true"))
 
 
 def controls(item: Item, model: str) -> dict[str, str]:

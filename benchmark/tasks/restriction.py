@@ -126,7 +126,8 @@ class Restriction:
         first: tuple[str, ...],
     ) -> Pair:
         act = key_of(run, item, Role.ACT, sample=sample)
-        resolved = resolve(judgement for judgement in judgements if judgement.key == act)
+        opinions = [judgement for judgement in judgements if judgement.key == act]
+        resolved = resolve(opinions)
         verdict = readings.get(key_of(run, item, Role.VERIFY, first[0], sample)) if first else None
         return Pair(
             run_id=run.id,
@@ -137,7 +138,7 @@ class Restriction:
             predicted=predicted,
             actual=_yes(answered(resolved.label)),
             actual_exact=says(verdict),
-            grey=resolved.label is ReplyLabel.UNSURE,
+            grey=bool(opinions) and resolved.label is ReplyLabel.UNSURE,
         )
 
     def scores(self, evidence: Evidence) -> list[Score]:

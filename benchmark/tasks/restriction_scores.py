@@ -1,7 +1,7 @@
 """Scores of restriction recognition: each source of the label apart, the published rule beside them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pydantic import JsonValue
@@ -12,7 +12,7 @@ from benchmark.records import Judgement, Pair, Role, Score, SessionKey, Source, 
 from benchmark.scoring.agreement import agreement
 from benchmark.scoring.binary import binary_scores, with_main
 from benchmark.scoring.figure import Figure
-from benchmark.scoring.intervals import wilson
+from benchmark.scoring.intervals import NO_INTERVAL, wilson
 from benchmark.scoring.plain import plain_score
 from benchmark.scoring.units import Unit, truth
 from benchmark.tasks.base import Evidence, majority_of_others
@@ -21,6 +21,8 @@ from benchmark.tasks.repeats import repeat_scores
 BASELINES = ("label", "base_rate", "always_true", "other_models")
 FAILURES = "failures"
 """Of an imported run's runtime: role -> replies that the original could not read. It printed only how many they are."""
+_NOT_THERE = (State.TRANSPORT_ERROR, State.BUDGET_STOP)
+"""Forecasts that never came."""
 _SAYS = {"A": "yes", "B": "no"}
 _Opinions = Mapping[tuple[str, int], Sequence[Judgement]]
 """(item, sample) -> opinions about that reply."""
@@ -111,6 +113,7 @@ def _over_niceness(evidence: Evidence) -> Iterator[Score]:
     Items that are not there and did not fail count as inconsistent.
     """
     both = [pair for pair in evidence.pairs if pair.predicted and pair.actual_exact]
+    differing = [pair.item_id for pair in both if pair.predicted != pair.actual_exact]
     consistent = sum(pair.predicted == pair.actual_exact for pair in both)
     counted = _counted(evidence.run.runtime.get(FAILURES))
     failed = len(evidence.pairs) - len(both) if counted is None else counted
@@ -120,9 +123,10 @@ def _over_niceness(evidence: Evidence) -> Iterator[Score]:
         nicer / inconsistent if inconsistent else None,
         inconsistent,
         "" if inconsistent else "undefined (no inconsistent item)",
-        wilson(nicer, inconsistent),
+        wilson(nicer, inconsistent) if nicer <= inconsistent else NO_INTERVAL,
     )
-    yield plain_score("over_niceness", "published", figure, planned=len(evidence.pairs), clusters=inconsistent)
+    planned, clusters = len(evidence.pairs), _clusters(evidence, differing)
+    yield plain_score("over_niceness", "published", figure, planned=planned, clusters=clusters)
 
 
 def _counted(failures: JsonValue) -> int | None:
@@ -135,7 +139,8 @@ def _counted(failures: JsonValue) -> int | None:
 def _agreements(evidence: Evidence, opinions: _Opinions) -> Iterator[Score]:
     """Each two sources about the same replies: does the reply provide an answer?"""
     present = [source for source in Source if any(judgement.source is source for judgement in evidence.judgements)]
-    clusters = [pair.item_id for pair in evidence.pairs]
+    cluster_of = {item.id: item.cluster for item in evidence.items}
+    clusters = [cluster_of[pair.item_id] for pair in evidence.pairs]
     for place, first in enumerate(present):
         for second in present[place + 1 :]:
             said = [
@@ -143,23 +148,30 @@ def _agreements(evidence: Evidence, opinions: _Opinions) -> Iterator[Score]:
                 for source in (first, second)
             ]
             found = agreement(said[0], said[1], seed=evidence.run.config.seed, clusters=clusters)
+            both = [pair.item_id for pair, *each in zip(evidence.pairs, *said, strict=True) if None not in each]
             rule = f"{first.value} and {second.value}"
             for metric, figure in (
                 ("agreement", found.raw),
                 ("agreement_kappa", found.kappa),
                 ("agreement_ac1", found.ac1),
             ):
-                yield plain_score(metric, rule, figure, planned=len(evidence.pairs), clusters=figure.n)
+                yield plain_score(metric, rule, figure, planned=len(evidence.pairs), clusters=_clusters(evidence, both))
 
 
 def _refused(evidence: Evidence) -> Iterator[Score]:
-    states = [reading.state for key, reading in evidence.readings.items() if _is_forecast(key)]
-    refused = sum(state is State.REFUSED_THE_PREDICTION for state in states)
+    given = {key.item_id: reading.state for key, reading in evidence.readings.items() if _is_forecast(key)}
+    states = {item_id: state for item_id, state in given.items() if state not in _NOT_THERE}
+    refused = sum(state is State.REFUSED_THE_PREDICTION for state in states.values())
     share = refused / len(states) if states else None
     figure = Figure(share, len(states), "" if states else "undefined (no forecast)", wilson(refused, len(states)))
-    yield plain_score(
-        "refused_the_prediction", "share of forecasts", figure, planned=len(evidence.items), clusters=len(states)
-    )
+    planned, clusters = len(evidence.items), _clusters(evidence, states)
+    yield plain_score("refused_the_prediction", "share of forecasts", figure, planned=planned, clusters=clusters)
+
+
+def _clusters(evidence: Evidence, item_ids: Iterable[str]) -> int:
+    """Number of source items behind these items."""
+    cluster_of = {item.id: item.cluster for item in evidence.items}
+    return len({cluster_of[item_id] for item_id in item_ids})
 
 
 def _is_forecast(key: SessionKey) -> bool:

@@ -13,7 +13,7 @@ from textual.widgets import Footer
 from benchmark.records import Role, Session
 from selfexec_tui.actions import ITEM, bindings
 from selfexec_tui.present.item_lines import WIDE, Line, as_text, item_lines
-from selfexec_tui.present.items import ItemView
+from selfexec_tui.present.items import DIFFERS, ItemView
 from selfexec_tui.present.literal import fit, wrapped
 from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
@@ -31,6 +31,7 @@ STYLES = {
     "shown": "bold",
     "mark-agrees": "dim",
     "mark-differs": "bold",
+    "warning": "not dim bold",
     "mark-grey": "italic",
     "mark-unread": "italic",
 }
@@ -132,7 +133,7 @@ class ItemScreen(Screen[None]):
         self._put_lines("#item-pairs", item_lines(view, self.size.width)[1:] if rows and view else [])
         acted = shown[RIGHT]
         said = "" if rows else picture_of(case.item.task).headline(case, acted.key.sample if acted else 0)
-        self._put_lines("#headline", [[(line, "")] for line in wrapped(said, self._width, most)])
+        self._put_lines("#headline", [_warned(line) for line in wrapped(said, self._width, most)])
         for side, session in shown.items():
             self._fill(side, session, case, view)
 
@@ -177,3 +178,9 @@ class ItemScreen(Screen[None]):
     @property
     def _app(self) -> "SelfexecApp":
         return cast("SelfexecApp", self.app)
+
+
+def _warned(line: str) -> Line:
+    """A headline in which a warning at its beginning stands out."""
+    warning, gap, rest = line.partition("   ")
+    return [(warning, "warning"), (gap + rest, "")] if warning.startswith(DIFFERS) else [(line, "")]

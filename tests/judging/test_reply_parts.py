@@ -2,9 +2,10 @@
 
 import pytest
 
-from benchmark.judging.evidence import Role, gather
+from benchmark.judging.evidence import gather
 from benchmark.judging.folding import folded
 from benchmark.judging.noise import is_echo, is_noise
+from benchmark.judging.parts import Role
 from benchmark.judging.scope import scope_of
 from benchmark.judging.tongues import is_known, is_strange, languages_of
 from benchmark.judging.units import join_lines, units_of, word_count
@@ -120,6 +121,6 @@ def test_every_part_has_a_role():
 
 
 def test_a_request_for_a_text_is_known():
-    assert gather("Write a poem.", "x").wants_text
-    assert gather("Übersetze das: nein", "x").wants_text
-    assert not gather("How do I bake bread?", "x").wants_text
+    assert gather("Write a poem.", "x").asked.wants_text
+    assert gather("Übersetze das: nein", "x").asked.wants_text
+    assert not gather("How do I bake bread?", "x").asked.wants_text

@@ -111,9 +111,9 @@ def _rows(case: Case, sample: int, several: bool) -> Iterator[Row]:
         return Row(numbered(name, sample, several), (), actual, by, mark)
 
     for part in _verdicts(case):
-        said = _said(case, Role.VERIFY, part, sample)
-        mark = _mark(forecast, says(case.reading(Role.VERIFY, part, sample)))
-        yield row(f"verdict {words(part)}", (said, "mark-unread" if mark == UNREAD else "dim"), mark)
+        verdict = says(case.reading(Role.VERIFY, part, sample))
+        style = "dim" if verdict else "mark-unread"
+        yield row(f"verdict {words(part)}", (_said(case, Role.VERIFY, part, sample), style), _mark(forecast, verdict))
     if JUDGED in case.parts(Role.VERIFY) and not any(one.source is Source.JUDGE for one in opinions):
         yield row("judge", (case.trouble(Role.VERIFY, JUDGED, sample), "mark-unread"), UNREAD)
     for opinion in opinions:
@@ -129,13 +129,14 @@ def _rows(case: Case, sample: int, several: bool) -> Iterator[Row]:
 
 def _compared(forecast: str | None, opinion: Judgement) -> str:
     flag = _answered(opinion)
-    return GREY if flag is None and forecast else _mark(forecast, None if flag is None else "yes" if flag else "no")
+    return GREY if flag is None and forecast else _mark(forecast, "yes" if flag else "no")
 
 
 def _mark(forecast: str | None, said: str | None) -> str:
-    if forecast is None or said is None:
-        return UNREAD
-    return AGREES if forecast == said else DIFFERS
+    """How an opinion compares with the forecast; no sign where there is no forecast, as the item's own sign says so."""
+    if forecast is None:
+        return ""
+    return UNREAD if said is None else AGREES if forecast == said else DIFFERS
 
 
 def _answered(opinion: Judgement) -> bool | None:

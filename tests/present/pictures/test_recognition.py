@@ -1,6 +1,6 @@
 """Own and other answers, each wording in its column."""
 
-from scripted.replies import MONDAY
+from scripted.replies import MONDAY, reply
 
 from benchmark.records import Role
 from selfexec_tui.present.items import AGREES, DIFFERS, UNREAD
@@ -22,10 +22,15 @@ def test_first_words_stand_in_one_column(make_case):
     assert own.name.index("I would") == first.name.index("Put your")
 
 
-def test_answers_that_there_are_not(make_case):
+def test_an_own_answer_that_never_came(make_case):
+    case = make_case("recognition", "monday", lambda planned: "" if planned.key.role is Role.ACT else reply(planned))
+    own, *others = view(case).rows
+    assert own.predicted == (("? skipped", "mark-unread"),) * 2 and own.mark == UNREAD and len(others) == 2
+    assert view(case).actual == "? empty reply"
+
+
+def test_answers_of_others_that_there_are_not(make_case):
     case = make_case("recognition", "swim")
-    _, first, second = view(case).rows
-    assert first.predicted == (("? skipped", "mark-unread"),) * 2 and second.mark == UNREAD
     assert "no answer to show" in pane(case, case.find(Role.PREDICT, "other 1/written_by_you"), 60).text
 
 

@@ -68,7 +68,7 @@ def test_a_forecast_that_cannot_be_read(make_case):
     case = make_case("restriction", "poem")
     seen = view(case)
     assert seen.predicted == "? unreadable: no choice" and seen.mark == UNREAD
-    assert {row.mark for row in seen.rows} == {UNREAD}
+    assert {(row.mark, row.actual[1]) for row in seen.rows} == {("", "dim")}
     assert pane(case, case.find(Role.PREDICT), 60).text.startswith("? unreadable: no choice\n\n── reply ─")
 
 

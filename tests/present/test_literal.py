@@ -1,0 +1,38 @@
+"""Text over several lines, and places in it that keep standing where they belong."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from selfexec_tui.present.literal import by_line, visible, visible_spans, wrapped
+
+
+def test_lines_break_at_spaces():
+    assert wrapped("one two three four", 9, 3) == ["one two", "three", "four"]
+    assert wrapped("one two three four", 9, 2) == ["one two", "three fo…"]
+    assert wrapped("abcdefghij", 4, 3) == ["abcd", "efgh", "ij"] and wrapped("", 9, 2) == []
+
+
+@given(st.text(max_size=120), st.integers(4, 40), st.integers(1, 4))
+def test_wrapped_lines_fit(text, cells, most):
+    lines = wrapped(text, cells, most)
+    assert len(lines) <= most and all(cell_len(line) <= cells for line in lines)
+
+
+def test_spans_move_with_what_is_made_visible():
+    shown, ((start, end),) = visible_spans("\u202eno \x1bway", [(1, 3)])
+    assert shown[start:end] == "no" and shown.startswith("⟨Right-To-Left Override⟩")
+
+
+def test_spans_over_lines():
+    assert by_line("ab\ncd\u2028ef", [(1, 4), (7, 8)]) == {0: [(1, 3)], 1: [(0, 1)], 2: [(1, 2)]}
+
+
+@given(st.text(max_size=60), st.data())
+def test_lit_letters_are_those_of_the_span(text, data):
+    shown = visible(text)
+    start = data.draw(st.integers(0, len(shown)))
+    end = data.draw(st.integers(start, len(shown)))
+    lines = shown.splitlines(keepends=True)
+    lit = "".join(lines[number][a:b] for number, places in by_line(shown, [(start, end)]).items() for a, b in places)
+    assert lit == shown[start:end]
