@@ -1,0 +1,23 @@
+"""The item screen of each task, to the letter and colour."""
+
+import asyncio
+
+import pytest
+from scripted.runs import stored
+
+from selfexec_tui.app import SelfexecApp
+from selfexec_tui.present.pictures.registry import PICTURES
+from selfexec_tui.themes import DEFAULT_THEME
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("task", PICTURES)
+def test_item_screen(snap_compare, store, task, size):
+    asyncio.run(stored(store, task))
+
+    async def look(pilot):
+        pilot.app.theme = DEFAULT_THEME
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+
+    assert snap_compare(SelfexecApp(store), terminal_size=size, run_before=look)
