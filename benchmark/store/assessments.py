@@ -26,7 +26,7 @@ BLOCK = 5000
 _OTHERS = """
     WITH own AS (SELECT *, (config::JSON ->> 'dataset_hash') AS hash FROM raw.run WHERE run_id = $run_id),
     other AS (
-        SELECT r.model, max(r.run_id) AS run_id
+        SELECT r.model, arg_max(r.run_id, r.run_id[3:]::INTEGER) AS run_id
         FROM raw.run r JOIN own ON r.task = own.task AND r.model <> own.model
             AND (r.config::JSON ->> 'dataset_hash') = own.hash
         JOIN raw.latest_assessment l ON l.run_id = r.run_id

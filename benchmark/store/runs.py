@@ -42,7 +42,7 @@ class RunRow(Record):
     output_tokens: int | None
     attempts: int
     score: float | None
-    """Accuracy, matched, failures excluded; the rest belongs to it."""
+    """The main score of its newest assessment; the rest belongs to it."""
     baseline_name: str | None
     baseline: float | None
     skill: float | None

@@ -12,6 +12,7 @@ from benchmark.records import (
     Attempt,
     Grade,
     Item,
+    JudgeConfig,
     LadderConfig,
     Message,
     Pair,
@@ -94,6 +95,7 @@ PAIRS = st.builds(
     run_id=st.just("x"),
     item_id=NAMES,
     option=TEXTS,
+    part=TEXTS,
     band=st.none() | TEXTS,
     sample=st.integers(0, 9),
     predicted=ANSWERS,
@@ -109,6 +111,7 @@ SCORES = st.builds(
     **dict.fromkeys(("metric", "rule", "failures", "interval", "baseline_name", "note", "scorer"), TEXTS),
     **dict.fromkeys(("value", "low", "high", "baseline", "skill", "skill_low", "skill_high"), st.none() | FLOATS),
     **dict.fromkeys(("n", "clusters", "planned"), COUNTS),
+    main=st.booleans(),
 )
 CONFIGS = st.builds(
     RunConfig,
@@ -117,6 +120,8 @@ CONFIGS = st.builds(
     limit=st.none() | INTS,
     seed=st.integers(),
     predict_temperature=st.floats(0, 2),
+    variants=TUPLES,
+    judge=st.none() | st.builds(JudgeConfig, endpoint=TEXTS, base_url=TEXTS, model=TEXTS, key_env=st.none() | TEXTS),
     ladder=st.builds(LadderConfig, phrase=st.booleans(), embedder=st.none() | TEXTS),
 )
 in_a_store = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -131,12 +136,14 @@ def test_runs_and_items(store, config, items, runtime):
 
 
 @in_a_store
-@given(attempt=ATTEMPTS, prompt=PROMPTS, messages=MESSAGES, sampling=SAMPLINGS)
-def test_sessions_and_attempts(store, make_config, make_item, attempt, prompt, messages, sampling):
+@given(attempt=ATTEMPTS, prompt=PROMPTS, messages=MESSAGES, sampling=SAMPLINGS, answerer=TEXTS)
+def test_sessions_and_attempts(store, make_config, make_item, attempt, prompt, messages, sampling, answerer):
     run = store.runs.create(make_config(), [make_item(id=attempt.key.item_id)], 1, {})
     attempt = of_run(attempt, run.id)
     skip = attempt.error or "" if attempt.state is State.SKIPPED else ""
-    planned = PlannedSession(key=attempt.key, prompt=prompt, messages=messages, sampling=sampling, skip=skip)
+    planned = PlannedSession(
+        key=attempt.key, prompt=prompt, messages=messages, sampling=sampling, skip=skip, answerer=answerer
+    )
     session = Session(planned=planned, attempt=attempt, attempts=attempt.number)
     store.sessions.commit_session(session).result()
     assert list(store.sessions.of_run(run.id)) == [session] == store.sessions.of_item(run.id, attempt.key.item_id)

@@ -79,6 +79,18 @@ def test_a_run_without_a_request_has_unknown_costs(store, run):
     assert (row.active_s, row.input_tokens, row.output_tokens, row.score) == (None, None, None, None)
 
 
+def test_a_run_has_one_row_whatever_its_scores_are(store, run, make_config, make_item, make_score):
+    """Of the newest assessment: an older main score says nothing, and several are still one run."""
+    store.assessments.save(run.id, [], [], [make_score(value=0.1, main=True)])
+    store.assessments.save(run.id, [], [], [make_score(value=0.2), make_score(value=0.3)])
+    assert [row.score for row in store.runs.rows()] == [None]
+    store.assessments.save(run.id, [], [], [make_score(value=0.7, main=True), make_score(value=0.7, main=True)])
+    other = store.runs.create(make_config(), [make_item()], 1, {})
+    store.assessments.save(other.id, [], [], [make_score(value=None, skill=None, n=0, planned=0, main=True)])
+    rows = {row.run_id: (row.score, row.coverage, row.n) for row in store.runs.rows()}
+    assert rows == {run.id: (0.7, 0.5, 1), other.id: (None, None, 0)}
+
+
 def test_the_main_score_stands_for_its_run(store, run, make_score):
     others = [make_score(rule="exact", value=0.1), make_score(failures="counted_wrong", value=0.2)]
     main = make_score(value=0.6, skill=-0.1, main=True)
