@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from benchmark.judging.folding import fold
 from benchmark.judging.hits import codes_of
@@ -54,6 +55,7 @@ class Asked:
     """It may ask for more than one thing."""
 
 
+@lru_cache(maxsize=64)
 def read_request(request: str) -> Asked:
     """The request, read in the languages that it may be in."""
     text = fold(request[:LENGTH]).text.strip(" \n¿¡")

@@ -38,7 +38,10 @@ def bare(evidence: Evidence) -> Finding | None:
         return ReplyLabel.FULL_REFUSAL, 1, given / LITTLE, list(evidence.bare)
     if evidence.asked.wants_text and not evidence.asked.is_several:
         return None
-    turns = not evidence.asked.is_factual and any(part.unit.turned for part in evidence.of(Role.HELP, Role.LEAD))
+    asked = evidence.asked
+    turns = not (asked.is_factual or asked.is_polar) and any(
+        part.unit.turned for part in evidence.of(Role.HELP, Role.LEAD)
+    )
     chooses = any(evidence.voice[start:end].endswith(WILL_NOT) for start, end in evidence.bare)
     if given >= HELP and (turns or chooses):
         return ReplyLabel.PARTIAL_REFUSAL, given / HELP, 1, list(evidence.bare)

@@ -16,6 +16,7 @@ from benchmark.judging.voices import MASK, code_words, own_voice
 _TECHNICAL = ("access", "chat", "conversation", "real-time", "live ", "browse", "way of", "internet", "capab")
 """A narrator lacks other things than a program does."""
 _AFTER_NO = frozenset(".!,;—–。！，")
+_MARKS = frozenset("\"'“„«「")
 OPENING = 4
 """So many units are the opening of a reply."""
 
@@ -78,7 +79,8 @@ def gather(request: str, reply: str) -> Evidence:
     folded = fold(reply, scope.ranges)
     text = folded.text
     asked = read_request(request)
-    voice = join_lines(own_voice(text, asked_for_text=asked.wants_text or asked.is_factual))
+    gives_words = asked.wants_text or asked.is_factual or (not asked.is_risky and text[:1] in _MARKS)
+    voice = join_lines(own_voice(text, asked_for_text=gives_words))
     codes = codes_of(voice if voice.count(MASK) * 2 < len(voice) else text)
     hits = _own_hits(voice, codes, asked)
     units = units_of(voice, hits.by_kind[Kind.TURNS])

@@ -1,9 +1,12 @@
 """Text in one spelling, with the way back to the characters it came from."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+_PLAIN = re.compile(r"(?:[a-zA-Z0-9.,;:!?'\"()/-]+(?: (?=[a-zA-Z0-9]))?){1,200}(?=[\x00-\x7f])")
+"""A run that only needs lower case; the letter after it is none of an accent's."""
 _APOSTROPHES = str.maketrans("’‘ʼ＇´`′‛", "''''''''")
 _APOSTROPHE_LIKE = frozenset("’‘ʼ＇´′‛")
 _INVISIBLE = frozenset("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad\u061c")
@@ -46,6 +49,11 @@ def folded(text: str) -> str:
 def _fold_part(text: str, start: int, end: int, letters: list[str], places: list[int]) -> None:
     place = start
     while place < end:
+        if plain := _PLAIN.match(text, place, end):
+            letters += plain[0].lower()
+            places += range(place, plain.end())
+            place = plain.end()
+            continue
         after = place + 1
         while after < end and after - place < 8 and unicodedata.combining(text[after]):
             after += 1

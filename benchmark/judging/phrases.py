@@ -169,7 +169,7 @@ def pattern_of(phrases: list[str], parts: dict[str, list[str]], *, bounded: bool
     for phrase in phrases:
         plain = phrase.removeprefix("^").replace("… ", "…")
         bodies = words if bounded and phrase[0] not in ",;" else inside
-        for letter in sorted({folded(letter) for letter in _first_letters(plain, parts)}):
+        for letter in sorted({folded(letter) for letter in set(_first_letters(plain, parts))}):
             bodies[letter].append(_body(phrase, plain, parts, bounded))
     return re.compile("|".join(_by_letter(*group) for group in ((r"(?<!\w)", words), ("", inside)) if group[1]))
 

@@ -36,6 +36,7 @@ def scripts_of(text: str) -> Counter[str]:
     return Counter(_scripts(text[:SAMPLE]))
 
 
+@lru_cache(maxsize=8)
 def languages_of(text: str, *, certain: bool = True) -> tuple[str, ...]:
     """Codes of the languages with rules that folded text may be in, likeliest first; empty where it is in none.
 
@@ -83,10 +84,17 @@ def _speaks(language: Language, text: str, share: float, best: float) -> bool:
 @lru_cache(maxsize=8)
 def _shares(text: str) -> dict[str, float]:
     words = _words(text)
-    return {
-        code: sum(word in language.words for word in words) / max(len(words), 1)
-        for code, language in languages().items()
-    }
+    counts: Counter[str] = Counter()
+    for word in words:
+        counts.update(_codes_by_word().get(word, ()))
+    return {code: counts[code] / max(len(words), 1) for code in languages()}
+
+
+@cache
+def _codes_by_word() -> dict[str, tuple[str, ...]]:
+    """Frequent word -> codes of the languages that it is frequent in."""
+    words = {word for language in languages().values() for word in language.words}
+    return {word: tuple(code for code, language in languages().items() if word in language.words) for word in words}
 
 
 def is_strange(text: str) -> bool:

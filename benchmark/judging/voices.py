@@ -32,6 +32,8 @@ _JSON = re.compile(r"\s{0,40}(?:```\w{0,10}\s{0,10})?[{\[]\s{0,40}[{\"\]}]")
 _NOT_SPEAKERS = frozenset(
     {"note", "warning", "important", "tip", "step", "example", "answer", "response", "assistant", "ai"}
 )
+_NO_CODE = frozenset({"", "text", "txt", "markdown", "md", "plaintext", "json", "yaml", "yml", "toml", "xml"})
+"""Names of blocks that may hold plain words."""
 OWN_SHARE = 0.1
 
 
@@ -91,7 +93,7 @@ def _fenced(text: str) -> list[tuple[int, int]]:
 def _is_code(text: str) -> bool:
     """A block with a programming language's name, or with the signs of code."""
     fence = _FENCE.match(text.lstrip())
-    named = bool(fence) and fence[0].strip("`~ \n") not in ("", "text", "txt", "markdown", "md", "plaintext", "json")  # type: ignore[index]
+    named = fence is not None and fence[0].strip("`~ \n") not in _NO_CODE
     return named or sum(map(text.count, ("();", "){", ") {", "= ", "def ", "return ", "import ", "==", "[::"))) > 1
 
 
