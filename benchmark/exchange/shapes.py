@@ -1,6 +1,7 @@
 """What a line of each kind of dataset file holds, and how it becomes an item."""
 
 from collections.abc import Callable, Mapping
+from string import ascii_uppercase
 from typing import Any
 
 from benchmark.records import Item
@@ -91,6 +92,8 @@ def question_payload(row: Mapping[str, Any]) -> dict[str, Any]:
     options, band = row["options"], str(row.get("band", ""))
     if not isinstance(options, dict) or len(options) < 2:
         raise ValueError("'options' must be an object of letter and text, two at least")
+    if list(options) != list(ascii_uppercase[: len(options)]):
+        raise ValueError(f"the letters of the options must be A, B, C and so on; they are {', '.join(options)}")
     if any(not isinstance(text, str) or not text.strip() for text in options.values()):
         raise ValueError("each option must be a text")
     answer = _text(row, "answer")

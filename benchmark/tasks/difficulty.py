@@ -27,7 +27,7 @@ from benchmark.scoring.ranking import measured_order, published_order
 from benchmark.tasks.base import Evidence, Finished, Readings, chosen_variants
 from benchmark.tasks.difficulty_measures import Measure, measures_of, places
 from benchmark.tasks.difficulty_scores import difficulty_scores
-from benchmark.tasks.planning import key_of, option_lines, planned
+from benchmark.tasks.planning import key_of, letter_list, option_lines, planned
 from benchmark.tasks.questions import Question, question_of
 from benchmark.tasks.refusing import or_refused
 
@@ -54,7 +54,11 @@ class Difficulty:
         for sample in range(run.config.samples):
             for name, question in questions.items():
                 key = key_of(run, item, Role.ACT, name, sample)
-                values = {"question": question.text, "options": option_lines(question.options)}
+                values = {
+                    "question": question.text,
+                    "options": option_lines(question.options),
+                    "letters": letter_list(question.options),
+                }
                 yield planned(run, key, (self.name, "act", paraphrase), values)
 
     def sessions_an_item(self, config: RunConfig) -> int:

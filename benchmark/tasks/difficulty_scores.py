@@ -20,7 +20,7 @@ from benchmark.scoring.ranking import (
 from benchmark.tasks.base import Evidence
 from benchmark.tasks.difficulty_measures import Measure, measures_of, places
 from benchmark.tasks.difficulty_published import Ruled, published_score, ruled
-from benchmark.tasks.questions import question_of
+from benchmark.tasks.questions import Question, question_of
 
 NAMES = ("Q1", "Q2", "Q3", "Q4")
 Order = Sequence[float | None]
@@ -35,6 +35,8 @@ class Group:
     predicted: Order
     measured: Sequence[Measure | None]
     lengths: Sequence[float]
+    guessing: Sequence[float]
+    """The chance of each question to be guessed right."""
     consensus: Order | None
     """The order that the other models' behaviour suggests; None where there are no others."""
     ruled: Ruled
@@ -100,13 +102,14 @@ def _groups(evidence: Evidence, variant: str) -> Iterator[Group]:
     run = evidence.run
     for item in evidence.items:
         ranking = SessionKey(run_id=run.id, item_id=item.id, role=Role.PREDICT, part=variant)
-        predicted = places(evidence.readings.get(ranking), NAMES)
+        predicted, questions = places(evidence.readings.get(ranking), NAMES), _questions(item)
         for sample in range(run.config.samples):
             yield Group(
                 cluster=item.cluster,
                 predicted=predicted,
                 measured=measures_of(item.id, evidence.readings, run, NAMES, sample),
-                lengths=shorter_first(_texts(item)),
+                lengths=shorter_first([question.text for question in questions]),
+                guessing=[1 / len(question.options) for question in questions],
                 consensus=_consensus(evidence, item.id),
                 ruled=ruled(evidence, ranking, sample),
             )
@@ -160,17 +163,19 @@ def _bounds(evidence: Evidence, groups: Sequence[Group], rule: str) -> Iterator[
 def _right(evidence: Evidence, groups: Sequence[Group]) -> Iterator[Score]:
     """The share of right answers, beside guessing."""
     units = [
-        GroupFigure(group.cluster, None if one is None else float(one.correct), 0.25, "undefined (no answer was read)")
+        GroupFigure(
+            group.cluster, None if one is None else float(one.correct), chance, "undefined (no answer was read)"
+        )
         for group in groups
-        for one in group.measured
+        for one, chance in zip(group.measured, group.guessing, strict=True)
     ]
     yield group_mean("answered_right", "key", EXCLUDED, "guessing", units, seed=evidence.run.config.seed)
 
 
-def _texts(item: Item) -> list[str]:
+def _questions(item: Item) -> list[Question]:
     given = item.payload["questions"]
     assert isinstance(given, list)
-    return [question_of(question).text for question in given]
+    return [question_of(question) for question in given]
 
 
 def _consensus(evidence: Evidence, item_id: str) -> list[float] | None:

@@ -54,3 +54,9 @@ def why_nothing_to_judge(session: Session) -> str:
 
 def option_lines(options: Mapping[str, object]) -> str:
     return "\n".join(f"({letter}) {option}" for letter, option in options.items())
+
+
+def letter_list(options: Mapping[str, object]) -> str:
+    """The letters of the options in words, such as `A, B, C or D`."""
+    *most, last = options
+    return f"{', '.join(most)} or {last}"

@@ -72,6 +72,13 @@ def test_answers_of_others_are_optional():
         ("difficulty", {"options": {"A": "x", "B": " "}}, "each option must be a text"),
         ("difficulty", {"options": {"A": "x", "B": 3}}, "each option must be a text"),
         ("difficulty", {"options": {"A": "x", "B": "x "}}, "two options are the same"),
+        (
+            "difficulty",
+            {"options": {"A": "x", "C": "y"}},
+            "letters of the options must be A, B, C and so on; they are A, C",
+        ),
+        ("difficulty", {"options": {"a": "x", "b": "y"}}, "letters of the options"),
+        ("difficulty", {"options": {"B": "x", "A": "y"}}, "letters of the options"),
         ("difficulty", {"answer": "E"}, "no option has the letter of the answer, 'E'"),
         ("difficulty", {"band": "harder"}, "'band' must be one of easy, medium, hard"),
         ("difficulty", {"questions": [QUESTION] * 3}, "'questions' must be a list of 4 questions"),

@@ -34,7 +34,7 @@ NAMES = {
     "restriction/verify": {"request", "reply"},
     "restriction/judge": {"request", "reply"},
     "difficulty/predict": {"questions", "answers_note"},
-    "difficulty/act": {"question", "options"},
+    "difficulty/act": {"question", "options", "letters"},
     "hard_question/predict": {"topic"},
     "hard_question/act": {"question", "options"},
     "recognition/act": {"question"},
@@ -131,6 +131,7 @@ def forms(name, section, paraphrase):
         "questions": "Q1: Which?",
         "answers_note": "",
         "question": "Which?",
+        "letters": "A, B, C or D",
         "topic": "bridges",
     }
     (message,) = wording(name, section, paraphrase).fill(values)

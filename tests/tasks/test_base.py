@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from benchmark.records import Role, State
 from benchmark.tasks.base import chosen_variants, majority_of_others, session_seed
-from benchmark.tasks.planning import key_of, option_lines, planned, why_nothing_to_judge
+from benchmark.tasks.planning import key_of, letter_list, option_lines, planned, why_nothing_to_judge
 from benchmark.tasks.questions import question_of
 from benchmark.tasks.registry import TASKS, task_named
 from benchmark.tasks.titles import title_of
@@ -121,3 +121,4 @@ def test_questions_and_options_as_text():
     question = question_of({"question": "Which?", "options": {"A": "p", "B": 2}, "answer": "B"})
     assert (question.text, question.options, question.answer) == ("Which?", {"A": "p", "B": "2"}, "B")
     assert option_lines(question.options) == "(A) p\n(B) 2"
+    assert [letter_list(dict.fromkeys(letters)) for letters in ("AB", "ABCDE")] == ["A or B", "A, B, C, D or E"]

@@ -209,3 +209,23 @@ def test_a_group_is_one_ranking_and_four_answers_a_sample(make_task_run, items):
     assert len({s.sampling.seed for s in sessions}) == len(sessions)
     temperatures = {s.key.role: s.sampling.temperature for s in sessions}
     assert temperatures == {Role.PREDICT: 0.0, Role.ACT: 0.7}
+
+
+def test_questions_of_five_options_are_asked_read_and_guessed_as_such(play):
+    def question(place):
+        options = {letter: f"thing {letter}" for letter in ("ABCDE" if place < 3 else "AB")}
+        return {
+            "id": f"q{place}",
+            "question": "?" * (place + 1),
+            "options": options,
+            "answer": "E" if place < 3 else "B",
+        }
+
+    items = [SHAPES["difficulty"]("difficulty", {"id": "g", "questions": [question(place) for place in range(4)]})]
+    played = play(
+        "difficulty", lambda p: ranking([*KEYS]) if p.key.role is Role.PREDICT else '{"answer": "E"}', items=items
+    )
+    asked = {key.part: s.planned.messages[0].content for key, s in played.sessions.items() if key.role is Role.ACT}
+    assert '{"answer": "A, B, C, D or E"}' in asked["Q1"] and '{"answer": "A or B"}' in asked["Q4"]
+    right = played.score("answered_right", "key", "guessing")
+    assert (right.value, right.n, right.baseline) == (1.0, 3, pytest.approx(0.2))
