@@ -1,7 +1,7 @@
 """What an import holds, in a few lines."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from benchmark.errors import UsageError
@@ -10,6 +10,14 @@ from selfexec_tui.present.literal import one_line
 if TYPE_CHECKING:
     from benchmark.exchange.importers.tally import Preview
 
+TASK_OF_KEY = {
+    "target": "association",
+    "request": "restriction",
+    "questions": "difficulty",
+    "options": "difficulty",
+    "topic": "hard_question",
+}
+"""Key of a row -> task, the first that is there: a target has options too."""
 LISTED = 12
 """Values that are named with their counts; the others are counted together."""
 
@@ -41,6 +49,12 @@ def mapping_of(pairs: Iterable[str]) -> dict[str, str]:
             raise UsageError(f"the field '{field}' is named twice", "one column a field")
         mapping[field] = column
     return mapping
+
+
+def task_of(rows: Sequence[Mapping[str, object]]) -> str | None:
+    """The task that takes rows of this shape; None where none does."""
+    first = rows[0] if rows else {}
+    return next((task for key, task in TASK_OF_KEY.items() if key in first), None)
 
 
 def _listed(counts: Mapping[str, int]) -> str:

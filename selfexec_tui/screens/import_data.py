@@ -1,6 +1,7 @@
 """The form that imports a published data set: what it is, a preview, then all of it or nothing."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from textual import work
@@ -16,11 +17,22 @@ from benchmark.exchange.importers.guess import UNKNOWN, guess_kind
 from benchmark.exchange.importers.importing import import_dataset
 from benchmark.exchange.importers.registry import IMPORTERS, importer_named
 from selfexec_tui.actions import IMPORT, bindings
-from selfexec_tui.present.imports import mapping_of, preview_text
+from selfexec_tui.present.imports import mapping_of, preview_text, task_of
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.text_pane import TextPane
 
 GUESS = "guess"
+PATHS = ("file", "save as")
+"""Fields that need room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    path: Path
+    task: str | None
+    """The task whose items the file holds; None where no task takes them."""
+
+
 HINTS = {
     "file": "or folder, to read",
     "kind": "of data set",
@@ -29,8 +41,8 @@ HINTS = {
 }
 
 
-class ImportScreen(Screen[Path | None]):
-    """Dismissed with the dataset file that was written, or None."""
+class ImportScreen(Screen[Imported | None]):
+    """Dismissed with what was written, or None."""
 
     BINDINGS = bindings(IMPORT)
     TITLE = "Import a data set"
@@ -98,7 +110,7 @@ class ImportScreen(Screen[Path | None]):
         except OSError as error:
             self._from_thread(self._problem, UsageError(f"cannot write to {output.parent}: {error.strerror}"))
         else:
-            self._from_thread(self.dismiss, report.output)
+            self._from_thread(self.dismiss, Imported(report.output, task_of(report.preview.first)))
 
     def _from_thread(self, call: Callable[..., object], *values: object) -> None:
         if not get_current_worker().is_cancelled:
@@ -134,4 +146,5 @@ def _named(path: Path, kind: str) -> str:
 
 def _field(name: str, control: Input | Select[str]) -> Horizontal:
     control.id = name.replace(" ", "-")
-    return Horizontal(Label(name), control, Label(HINTS[name], classes="hint", markup=False), classes="field")
+    classes = "field path" if name in PATHS else "field"
+    return Horizontal(Label(name), control, Label(HINTS[name], classes="hint", markup=False), classes=classes)

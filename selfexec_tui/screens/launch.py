@@ -1,6 +1,5 @@
 """The form for a new run: whom, what, how many; how many sessions that makes and about how long they take."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
@@ -22,6 +21,7 @@ from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
+    from selfexec_tui.screens.import_data import Imported
 
 NUMBERS = {"items": "limit", "samples": "samples", "at once": "concurrency", "seed": "seed"}
 ROOMY = 30
@@ -91,14 +91,20 @@ class LaunchScreen(Screen[Launch | None]):
     def on_select_changed(self, event: Select.Changed) -> None:
         if event.select.id == "endpoint":
             chosen = self._app.endpoints()[str(event.value)]
-            self.query_one("#model", Input).value = chosen.model
+            self._suggest("#model", chosen.model)
             self.query_one("#at-once", Input).value = str(chosen.concurrency)
         if event.select.id == "task":
             self._offer(task_named(str(event.value)))
         if event.select.id == "judge":
             known = self._app.endpoints().get(str(event.value))
-            self.query_one("#judge-model", Input).value = known.model if known else ""
+            self._suggest("#judge-model", known.model if known else "")
         self._look()
+
+    def _suggest(self, field: str, model: str) -> None:
+        """Fill in a profile's model, unless a person has typed another one there."""
+        control = self.query_one(field, Input)
+        if not control.value or control.value in {endpoint.model for endpoint in self._app.endpoints().values()}:
+            control.value = model
 
     def _offer(self, task: Task) -> None:
         """The wordings, variants and data set that the task has."""
@@ -125,9 +131,12 @@ class LaunchScreen(Screen[Launch | None]):
 
         self.app.push_screen(ImportScreen(), self._take_imported)
 
-    def _take_imported(self, path: Path | None) -> None:
-        if path is not None:
-            self.query_one("#data-set", Input).value = str(path)
+    def _take_imported(self, imported: "Imported | None") -> None:
+        if imported is None:
+            return
+        if imported.task:
+            self.query_one("#task", Select).value = imported.task
+        self.query_one("#data-set", Input).value = str(imported.path)
 
     def action_leave(self) -> None:
         self.dismiss(None)
@@ -186,7 +195,7 @@ class LaunchScreen(Screen[Launch | None]):
     def _field(self, name: str, control: Input | Select[str]) -> Horizontal:
         control.id = _id(name)
         parts = [Label(name), control, Label(HINTS.get(name, ""), classes="hint", markup=False)]
-        return Horizontal(*parts, classes="field")
+        return Horizontal(*parts, classes="field path" if name == "data set" else "field")
 
     @property
     def _app(self) -> "SelfexecApp":

@@ -59,7 +59,7 @@ async def test_an_import_fills_in_the_new_run(app, form, tmp_path):
         await pilot.press("ctrl+r")
         await settled(app, pilot)
         assert isinstance(app.screen, LaunchScreen)
-        app.screen.query_one("#task", Select).value = "restriction"
+        assert app.screen.query_one("#task", Select).value == "restriction", "the task that takes requests"
         await pilot.pause()
         written = app.screen.query_one("#data-set", Input).value
         assert "2 items" in str(app.screen.query_one("#estimate", LiteralLabel).content)
@@ -100,3 +100,13 @@ async def test_variants_and_judge_follow_the_task(app):
             launch.judge is not None and launch.config.judge.model == app.screen.query_one("#judge-model", Input).value
         )
         assert "24 items, 144 sessions" in str(app.screen.query_one("#estimate", LiteralLabel).content)
+
+
+async def test_a_typed_model_is_not_written_over(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        app.screen.query_one("#judge-model", Input).value = "my-judge"
+        app.screen.query_one("#judge", Select).value = "embedded"
+        await pilot.pause()
+        assert app.screen.query_one("#judge-model", Input).value == "my-judge"
