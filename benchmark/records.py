@@ -365,6 +365,11 @@ class RunConfig(Record):
     max_attempts: int = Field(default=5, ge=1)
     ladder: LadderConfig = LadderConfig()
 
+    @property
+    def imported(self) -> bool:
+        """Others asked and published: nobody can be asked again, and the requests are not known."""
+        return self.endpoint == IMPORTED and self.base_url.startswith("file:")
+
 
 class Run(Record):
     id: str

@@ -49,9 +49,7 @@ ACTIONS = (
     Action(ITEM, "left,h", "previous", "before", "The item before", as_text="←"),
     Action(ITEM, "right,l", "next", "next", "The item after", as_text="→"),
     Action(ITEM, "left_square_bracket", "turn('right', -1)", "session", "Right: the session before", False, "["),
-    Action(
-        ITEM, "right_square_bracket", "turn('right', 1)", "session", "Right: the next reply, verdict", as_text="]"
-    ),
+    Action(ITEM, "right_square_bracket", "turn('right', 1)", "session", "Right: the next; verdicts last", as_text="]"),
     Action(ITEM, "left_curly_bracket", "turn('left', -1)", "session", "Left: the session before", False, "{"),
     Action(ITEM, "right_curly_bracket", "turn('left', 1)", "session", "Left: the next prediction", False, "}"),
     Action(ITEM, "t", "view('text')", "text", "Replies as text"),

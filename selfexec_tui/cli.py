@@ -18,7 +18,7 @@ COMMANDS = {
     "audit": "Check from the stored requests that all sessions were isolated.",
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
     "sql": "Query the database, read-only.",
-    "import": "Import published data sets.",
+    "import": "Import published data sets, and published raw results as runs.",
     "reproduce": "Score the published results again, by the published rules and by ours.",
     "models": "List, fetch and remove the embedded models.",
     "endpoints": "List and probe the endpoints that are set up.",

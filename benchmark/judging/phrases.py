@@ -162,22 +162,22 @@ def pattern_of(phrases: list[str], parts: dict[str, list[str]], *, bounded: bool
     """One pattern for a list of phrases; `bounded` keeps whole words, for scripts that part them by spaces.
 
     Most places of a text start no phrase. They are passed by after one look at the letter before and one at the first:
-    the phrases stand under their first letters, and those of whole words under one test that a word begins.
+    the phrases stand under the letters they may begin with, and those of whole words under one test that a word begins.
     """
     inside: defaultdict[str, list[str]] = defaultdict(list)
     words: defaultdict[str, list[str]] = defaultdict(list)
     for phrase in phrases:
         plain = phrase.removeprefix("^").replace("… ", "…")
         bodies = words if bounded and phrase[0] not in ",;" else inside
-        for letter in sorted({folded(letter) for letter in set(_first_letters(plain, parts))}):
-            bodies[letter].append(_body(phrase, plain, parts, bounded))
+        letters = "".join(sorted({folded(letter) for letter in set(_first_letters(plain, parts))}))
+        bodies[letters].append(_body(phrase, plain, parts, bounded))
     return re.compile("|".join(_by_letter(*group) for group in ((r"(?<!\w)", words), ("", inside)) if group[1]))
 
 
 def _by_letter(before: str, bodies: dict[str, list[str]]) -> str:
-    """The phrases of each first letter; of those that fit a place the first of the list is taken."""
-    letters = "".join(map(re.escape, bodies))
-    choices = "|".join(f"(?={re.escape(letter)})(?:{'|'.join(found)})" for letter, found in bodies.items())
+    """The phrases under the letters with which each may begin; of those that fit a place one is taken."""
+    letters = "".join(map(re.escape, sorted(set("".join(bodies)))))
+    choices = "|".join(f"(?=[{re.escape(some)}])(?:{'|'.join(found)})" for some, found in bodies.items())
     return f"{before}(?=[{letters}])(?:{choices})"
 
 

@@ -1,7 +1,7 @@
 """Readings, judgements, pairs and scores of a run, from its stored replies: offline, repeatable, by today's code."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from pydantic import JsonValue
@@ -16,13 +16,15 @@ from benchmark.store import Store
 from benchmark.tasks.base import Evidence, Task
 
 
-@dataclass(slots=True)
-class _Read:
-    """What was read of one item."""
+@dataclass(frozen=True, slots=True)
+class RunRead:
+    """What was read of a run."""
 
     readings: dict[SessionKey, Reading] = field(default_factory=dict)
-    judgements: list[Judgement] = field(default_factory=list)
+    judgements: dict[str, list[Judgement]] = field(default_factory=dict)
+    """By item id."""
     recorded: dict[SessionKey, JsonValue] = field(default_factory=dict)
+    """How those who asked read a reply, where the run is imported."""
 
 
 def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> list[Score]:
@@ -30,48 +32,52 @@ def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Em
 
     `vectors` is None where the embedding rung is switched off.
     """
-    evidence = gather(store, run, task, vectors, emit)
-    emit(StageChanged("scoring", 0, len(evidence.pairs)))
-    return conclude(store, task, replace(evidence, others=store.assessments.outcomes_of_others(run)))
-
-
-def gather(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> Evidence:
-    """Read, judge and match; without what other models did, and nothing of it is stored yet."""
     items = list(store.sessions.items(run.id))
     emit(StageChanged("reading replies", 0, len(items)))
-    read = _read_all(task, items, store.sessions.of_run(run.id))
-    if vectors is not None:
-        emit(StageChanged("matching words"))
-        vectors.prepare(word for item in items for word in task.words(item, read[item.id].readings))
-    matcher = Matcher(run.config.ladder, vectors.similarity if vectors else None)
-    pairs: list[Pair] = []
-    for item in items:
-        pairs += compare(task, item, read[item.id].readings, read[item.id].judgements, run, matcher)
-    return Evidence(
-        run=run,
-        items=items,
-        readings={key: reading for of_item in read.values() for key, reading in of_item.readings.items()},
-        judgements=[judgement for of_item in read.values() for judgement in of_item.judgements],
-        pairs=pairs,
-        recorded={key: value for of_item in read.values() for key, value in of_item.recorded.items()},
-    )
-
-
-def conclude(store: Store, task: Task, evidence: Evidence) -> list[Score]:
-    """Score what was gathered, and store all of it as the newest assessment of its run."""
+    read = read_run(task, items, store.sessions.of_run(run.id))
+    evidence = match(task, run, items, read, vectors, emit)
+    emit(StageChanged("scoring", 0, len(evidence.pairs)))
+    evidence = replace(evidence, others=store.assessments.outcomes_of_others(run))
     scores = task.scores(evidence)
-    store.assessments.save(evidence.run.id, evidence.readings.items(), evidence.pairs, scores, evidence.judgements)
+    conclude(store, evidence, scores)
     return scores
 
 
-def _read_all(task: Task, items: Iterable[Item], sessions: Iterable[Session]) -> defaultdict[str, _Read]:
-    by_id = {item.id: item for item in items}
-    read: defaultdict[str, _Read] = defaultdict(_Read)
+def read_run(task: Task, items: Iterable[Item], sessions: Iterable[Session]) -> RunRead:
+    """Read and judge the sessions of a run."""
+    by_id, read = {item.id: item for item in items}, RunRead()
     for session in sessions:
         item = by_id[session.key.item_id]
         reading, judgements = read_session(task, item, session)
-        read[item.id].readings[session.key] = reading
-        read[item.id].judgements += judgements
+        read.readings[session.key] = reading
+        read.judgements.setdefault(item.id, []).extend(judgements)
         if is_recorded(session.attempt):
-            read[item.id].recorded[session.key] = recorded_in(session.attempt)
+            read.recorded[session.key] = recorded_in(session.attempt)
     return read
+
+
+def match(task: Task, run: Run, items: Sequence[Item], read: RunRead, vectors: Vectors | None, emit: Emit) -> Evidence:
+    """Predicted beside actual; without what other models did."""
+    readings: defaultdict[str, dict[SessionKey, Reading]] = defaultdict(dict)
+    for key, reading in read.readings.items():
+        readings[key.item_id][key] = reading
+    if vectors is not None:
+        emit(StageChanged("matching words"))
+        vectors.prepare(word for item in items for word in task.words(item, readings[item.id]))
+    matcher = Matcher(run.config.ladder, vectors.similarity if vectors else None)
+    pairs: list[Pair] = []
+    for item in items:
+        pairs += compare(task, item, readings[item.id], read.judgements.get(item.id, ()), run, matcher)
+    return Evidence(
+        run=run,
+        items=items,
+        readings=read.readings,
+        judgements=[judgement for given in read.judgements.values() for judgement in given],
+        pairs=pairs,
+        recorded=read.recorded,
+    )
+
+
+def conclude(store: Store, evidence: Evidence, scores: Sequence[Score]) -> None:
+    """Store what was made of a run as its newest assessment."""
+    store.assessments.save(evidence.run.id, evidence.readings.items(), evidence.pairs, scores, evidence.judgements)

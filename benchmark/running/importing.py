@@ -1,12 +1,18 @@
 """Stores runs that others asked and published, and assesses them like any other."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
+from typing import Any
 
 from benchmark.exchange.self_execution.published_run import PublishedRun
 from benchmark.records import IMPORTED, Run, RunState
-from benchmark.running.assess import conclude, gather
+from benchmark.running.assess import conclude, match, read_run
 from benchmark.running.embedding import vectors_for
 from benchmark.running.events import Emit, StageChanged
 from benchmark.store import Store
@@ -15,6 +21,7 @@ from benchmark.tasks.registry import task_named
 
 NEW, FINISHED, THERE = "imported", "finished", "already there"
 _Known = dict[tuple[str, str, str], Run]
+_Map = Callable[..., Iterator[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +35,23 @@ class Imported:
     """Sessions that are recorded, of the run's planned ones."""
 
 
-def import_runs(store: Store, published: Iterable[PublishedRun], emit: Emit, again: bool = False) -> Iterator[Imported]:
+def import_runs(
+    store: Store, published: Iterable[PublishedRun], emit: Emit, *, again: bool = False, processes: int = 1
+) -> Iterator[Imported]:
     """Store each run whole or not at all, then assess those of one experiment beside each other, and yield them.
 
     A run of the same model, task and data set that was imported before is left alone, unless `again` asks for another.
+    With several `processes` replies are read and runs are scored side by side.
     """
     known = {} if again else _imported(store)
-    for task, runs in groupby(published, key=lambda one: one.config.task):
-        stored = [_stored(store, one, known, emit) for one in runs]
-        _assess(store, task, [one.run for one in stored if one.outcome != THERE], emit)
-        for one in stored:
-            if one.outcome != THERE:
-                store.runs.log(one.run.id, 1, RunState.DONE, f"imported: {one.sessions} sessions are recorded")
-            yield one
+    with _mapping(processes) as side_by_side:
+        for task, runs in groupby(published, key=lambda one: one.config.task):
+            stored = [_stored(store, one, known, emit) for one in runs]
+            _assess(store, task, [one.run for one in stored if one.outcome != THERE], side_by_side, emit)
+            for one in stored:
+                if one.outcome != THERE:
+                    store.runs.log(one.run.id, 1, RunState.DONE, f"imported: {one.sessions} sessions are recorded")
+                yield one
 
 
 def _imported(store: Store) -> _Known:
@@ -59,20 +70,28 @@ def _stored(store: Store, published: PublishedRun, known: _Known, emit: Emit) ->
     return Imported(run, NEW, sessions)
 
 
-def _assess(store: Store, name: str, runs: Sequence[Run], emit: Emit) -> None:
+def _assess(store: Store, name: str, runs: Sequence[Run], side_by_side: _Map, emit: Emit) -> None:
     """All are read before any is scored, so that each stands beside what the other models did."""
     task = task_named(name)
+    items = [list(store.sessions.items(run.id)) for run in runs]
+    sessions = (list(store.sessions.of_run(run.id)) for run in runs)
     gathered = []
-    for run in runs:
-        emit(StageChanged(f"reading {name} of {run.config.model}"))
-        vectors = vectors_for(store, run.config.ladder, emit)
-        gathered.append(gather(store, run, task, vectors, _quiet))
+    emit(StageChanged(f"reading {name}", 0, len(runs)))
+    for run, own, read in zip(runs, items, side_by_side(partial(read_run, task), items, sessions), strict=True):
+        gathered.append(match(task, run, own, read, vectors_for(store, run.config.ladder, emit), _quiet))
+        emit(StageChanged(f"reading {name}", len(gathered), len(runs)))
     outcomes = {evidence.run.config.model: _outcomes(evidence) for evidence in gathered}
-    for evidence in gathered:
-        model = evidence.run.config.model
-        emit(StageChanged(f"scoring {name} of {model}"))
-        others = store.assessments.outcomes_of_others(evidence.run) | outcomes
-        conclude(store, task, replace(evidence, others={who: did for who, did in others.items() if who != model}))
+    beside = [_beside(store, evidence, outcomes) for evidence in gathered]
+    emit(StageChanged(f"scoring {name}", 0, len(runs)))
+    for done, (evidence, scores) in enumerate(zip(beside, side_by_side(task.scores, beside), strict=True), start=1):
+        conclude(store, evidence, scores)
+        emit(StageChanged(f"scoring {name}", done, len(runs)))
+
+
+def _beside(store: Store, evidence: Evidence, outcomes: dict[str, Outcomes]) -> Evidence:
+    others = store.assessments.outcomes_of_others(evidence.run) | outcomes
+    own = evidence.run.config.model
+    return replace(evidence, others={model: did for model, did in others.items() if model != own})
 
 
 def _outcomes(evidence: Evidence) -> Outcomes:
@@ -81,6 +100,27 @@ def _outcomes(evidence: Evidence) -> Outcomes:
         for pair in evidence.pairs
         if pair.sample == 0 and pair.actual is not None
     }
+
+
+@contextmanager
+def _mapping(processes: int) -> Iterator[_Map]:
+    """`map` over so many processes; of one process the usual one."""
+    if processes < 2:
+        yield map
+        return
+    # Spawned, not forked: the database has threads in this process.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, context, initializer=_leave_interrupts) as pool:
+        try:
+            yield pool.map
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _leave_interrupts() -> None:
+    """Ctrl+c is for the process that stores."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _quiet(event: object) -> None:

@@ -74,7 +74,15 @@ def launch_from(
 
 
 def endpoint_of(run: Run) -> Endpoint:
-    """Whom a stored run was asked of: its profile where there still is one, else its address."""
+    """Whom a stored run was asked of: its profile where there still is one, else its address.
+
+    UsageError where the run is imported.
+    """
+    if run.config.imported:
+        raise UsageError(
+            f"{run.id} was imported from published results: there is nobody to ask",
+            "`selfexec import dataset self-execution` makes the data set for a run of your own",
+        )
     return _as_stored(run.config)
 
 

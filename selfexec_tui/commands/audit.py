@@ -30,7 +30,12 @@ def command(db: str | None, run: str, as_json: bool) -> int:
             {**finding.key.model_dump(mode="json"), "check": finding.check, "detail": finding.detail}
             for finding in report.findings
         ]
-        summary = {"run": report.run_id, "sessions": report.sessions, "items": report.items}
+        summary = {
+            "run": report.run_id,
+            "sessions": report.sessions,
+            "items": report.items,
+            "unchecked": report.unchecked,
+        }
         click.echo(json.dumps({**summary, "clean": report.clean, "findings": findings}, ensure_ascii=False))
         return 0 if report.clean else 1
     for finding in report.findings[:SHOWN]:
@@ -38,6 +43,5 @@ def command(db: str | None, run: str, as_json: bool) -> int:
         click.echo(f"x {key.item_id} {key.role.value} {key.sample}: {finding.check}: {one_line(finding.detail)}")
     if len(report.findings) > SHOWN:
         click.echo(f"... and {len(report.findings) - SHOWN} more")
-    verdict = "all isolated" if report.clean else f"{len(report.findings)} breaches"
-    click.echo(f"{report.run_id}: {report.sessions} sessions of {report.items} items checked, {verdict}")
+    click.echo(f"{report.run_id}: {report.sessions} sessions of {report.items} items checked, {report.verdict}")
     return 0 if report.clean else 1

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from selfexec_tui.commands.common import format_option, put
+from selfexec_tui.commands.import_results import import_results
 
 if TYPE_CHECKING:
     from benchmark.exchange.importers.tally import Preview
@@ -16,6 +17,9 @@ GUESS = "guess"
 @click.group("import")
 def command() -> None:
     """Import what others have published."""
+
+
+command.add_command(import_results)
 
 
 @command.command("dataset")

@@ -5,9 +5,7 @@ from pathlib import Path
 import click
 
 from selfexec_tui.commands.common import format_option, put
-from selfexec_tui.present.literal import one_line
-
-SHOWN = 60
+from selfexec_tui.present.anomalies import anomaly_lines
 
 
 @click.command("reproduce")
@@ -27,13 +25,8 @@ def command(path: Path, kind: str, everything: bool) -> int:
     from benchmark.exchange.self_execution.rows import Row
 
     found = reproduce(path)
-    shown = found.anomalies if everything else found.anomalies[:SHOWN]
-    for one in shown:
-        place = ":".join(str(part) for part in (one.file, one.line) if part)
-        where = " ".join(part for part in (one.experiment, one.model) if part)
-        click.echo(one_line(f"{where}: {one.text}" + (f" ({place})" if place else "")), err=True)
-    if len(found.anomalies) > len(shown):
-        click.echo(f"... and {len(found.anomalies) - len(shown)} more (--all shows them)", err=True)
+    for line in anomaly_lines(found.anomalies, everything):
+        click.echo(line, err=True)
     compared = [row for row in found.rows if row.differs is not None]
     differing = sum(row.differs is True for row in compared)
     click.echo(f"{len(found.rows)} figures, {len(compared)} are printed by the original, {differing} differ", err=True)

@@ -28,7 +28,8 @@ Line = list[Piece]
 def heading(width: int, columns: Columns, variants: Sequence[str] = ()) -> Line:
     """The column titles; several variants have one each."""
     if width < WIDE:
-        return [(fit(f"   {columns.name}, predicted, actual", width), "dim")]
+        several = f" ({' | '.join(variants)})" if len(variants) > 1 else ""
+        return [(fit(f"   {columns.name}, predicted{several}, actual", width), "dim")]
     name, predicted, actual = _widths(width, columns)
     heads = variants if len(variants) > 1 else ("predicted",)
     cells = " ".join(fit(head, cell) for head, cell in zip(heads, _cells(predicted, len(heads)), strict=True))

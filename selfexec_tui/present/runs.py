@@ -1,6 +1,6 @@
 """One line a run, for the home screen and for `selfexec runs`."""
 
-from benchmark.records import RunState
+from benchmark.records import IMPORTED, RunState
 from benchmark.store import RunRow
 from selfexec_tui.present.figures import NONE, ago, clock, percent, plus_minus, share, signed
 
@@ -34,6 +34,8 @@ def run_line(row: RunRow) -> tuple[str, ...]:
 def state_of(row: RunRow) -> str:
     """The state with its sign, and how far the run is where it is not done."""
     sign = STATES[row.state]
+    if row.state is RunState.DONE and row.endpoint == IMPORTED:
+        sign = "= imported"
     if row.state is RunState.DONE:
         return f"{sign}, {row.sessions_failed} failed" if row.sessions_failed else sign
     return f"{sign} at {row.sessions_done}/{row.sessions}"
@@ -42,5 +44,7 @@ def state_of(row: RunRow) -> str:
 def cost_of(row: RunRow) -> str:
     """Time, tokens and requests over all legs; unknown tokens are unknown."""
     tokens = " + ".join(NONE if count is None else f"{count:,}" for count in (row.input_tokens, row.output_tokens))
+    if row.endpoint == IMPORTED:
+        return f"{row.attempts} recorded sessions of {row.sessions}, {tokens} tokens in + out"
     legs = "1 leg" if row.legs == 1 else f"{row.legs} legs"
     return f"{clock(row.active_s)} of asking in {legs}, {row.attempts} requests, {tokens} tokens in + out"

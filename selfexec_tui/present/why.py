@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from benchmark.records import Attempt, Judgement, Reading, Session
+from benchmark.records import IMPORTED, Attempt, Judgement, Reading, Session
 from selfexec_tui.present.figures import NONE, clock
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import one_line
@@ -11,6 +11,7 @@ from selfexec_tui.present.pictures.case import Case, Pane, words
 from selfexec_tui.present.pictures.registry import picture_of
 
 VIEWS = ("text", "prompt", "reply", "request", "why")
+NOT_RECORDED = "The wording is not part of the published raw results."
 
 
 def session_title(session: Session, view: str, samples: int) -> str:
@@ -34,6 +35,8 @@ def session_pane(case: Case, session: Session, view: str, item: ItemView | None,
 
 def _text(case: Case, session: Session, view: str, item: ItemView | None) -> str:
     attempt = session.attempt
+    if attempt.endpoint == IMPORTED and view in ("prompt", "request"):
+        return NOT_RECORDED
     if view == "prompt":
         return "\n\n".join(f"[{message.role}]\n{message.content}" for message in session.planned.messages)
     if view == "reply":

@@ -136,8 +136,8 @@ class RunsScreen(Screen[None]):
         except SelfexecError as error:
             self.app.call_from_thread(self._app.complain, error)
             return
-        found = f"{len(report.findings)} breaches, `selfexec audit {run_id}` lists them"
-        said = f"{run_id}: {report.sessions} sessions checked, {'all isolated' if report.clean else found}"
+        listed = "" if report.clean else f", `selfexec audit {run_id}` lists them"
+        said = f"{run_id}: {report.sessions} sessions checked, {report.verdict}{listed}"
         self.app.call_from_thread(self._app.say, said, "information" if report.clean else "error")
 
     def _wanted(self, row: RunRow) -> bool:

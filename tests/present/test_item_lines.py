@@ -55,3 +55,5 @@ def test_each_variant_has_its_column():
     line = plain(item_lines(view(rows=(row,), columns=columns), 120)).splitlines()[1]
     assert head.index("written by you") == line.index("mine =") and head.index("would") == line.index("not mine")
     assert head.index("actual") == line.index("its own")
+    stacked = plain([heading(80, columns, ("written by you", "would you write"))]).strip()
+    assert stacked == "question, predicted (written by you | would you write), actual"
