@@ -46,8 +46,8 @@ ACTIONS = (
     Action(BOARD, "plus", "more", "more at once", "Ask more sessions at a time", shown=False, as_text="+"),
     Action(BOARD, "minus", "fewer", "fewer at once", "Ask fewer sessions at a time", shown=False, as_text="-"),
     Action(BOARD, "escape,q", "leave", "runs", "Back to the runs; the run goes on", as_text="q"),
-    Action(ITEM, "left,h", "previous", "before", "The item before", as_text="←"),
-    Action(ITEM, "right,l", "next", "next", "The item after", as_text="→"),
+    Action(ITEM, "left,h", "previous", "before", "The item before", as_text="←", priority=True),
+    Action(ITEM, "right,l", "next", "next", "The item after", as_text="→", priority=True),
     Action(ITEM, "left_square_bracket", "turn('right', -1)", "session", "Right: the session before", False, "["),
     Action(ITEM, "right_square_bracket", "turn('right', 1)", "session", "Right: the next; verdicts last", as_text="]"),
     Action(ITEM, "left_curly_bracket", "turn('left', -1)", "session", "Left: the session before", False, "{"),
@@ -95,6 +95,13 @@ def bindings(screen: str) -> list[Binding | tuple[str, str] | tuple[str, str, st
         )
         for action in ACTIONS
         if action.screen == screen
+    ]
+
+
+def commands(screen: str) -> list[Action]:
+    """What the command palette offers on a screen: its own actions, then those that are everywhere."""
+    return [action for action in ACTIONS if action.screen == screen] + [
+        action for action in ACTIONS if action.screen == APP and action.name != "command_palette"
     ]
 
 

@@ -1,9 +1,10 @@
 """The dashboard: which screen is shown, and what is shared between screens."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Literal
 
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from benchmark import paths
@@ -12,7 +13,7 @@ from benchmark.models.endpoints import load_endpoints
 from benchmark.records import Endpoint
 from benchmark.running.start import Launch
 from benchmark.store import Store
-from selfexec_tui.actions import APP, bindings
+from selfexec_tui.actions import APP, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
 from selfexec_tui.cases import case_of, cases
 from selfexec_tui.messages import LiveChanged, LiveEnded
@@ -46,6 +47,18 @@ class SelfexecApp(App[None]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"dim": DIM}
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """The command palette: what can be done here, by the words of the one table of actions, and the themes."""
+        place = str(screen.TITLE)
+        for action in commands(place):
+            owner = self if action.screen == APP else screen
+            yield SystemCommand(
+                f"{action.label} ({action.as_text or action.key})",
+                action.help,
+                partial(self.run_action, action.name, owner),
+            )
+        yield SystemCommand("theme", "Change the colours", self.action_change_theme)
 
     def on_mount(self) -> None:
         for theme in THEMES:

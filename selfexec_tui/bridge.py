@@ -82,7 +82,7 @@ class Bridge:
         live = self._add(
             lambda control, emit: resume(self.store, run, endpoint, control, emit, judge), targets, concurrency
         )
-        live.board.run = run
+        live.board.run, live.board.done = run, len(self.store.sessions.done_keys(run.id))
         return live
 
     def of(self, run_id: str) -> LiveRun | None:

@@ -15,8 +15,15 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def db_option(command: Command) -> Command:
-    option = click.option("--db", metavar="FILE", help="Database [default: in the user's data folder].")
+    option = click.option(
+        "--db", metavar="FILE", callback=_or_of_the_program, help="Database [default: in the user's data folder]."
+    )
     return option(command)
+
+
+def _or_of_the_program(ctx: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """`selfexec --db FILE verb` means the same as `selfexec verb --db FILE`."""
+    return value or ctx.find_root().params.get("db")
 
 
 def format_option(command: Command) -> Command:

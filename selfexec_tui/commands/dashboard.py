@@ -1,5 +1,7 @@
 """Opens the dashboard on a database."""
 
+import click
+
 from selfexec_tui.commands.common import open_database
 
 
@@ -12,4 +14,9 @@ def open_dashboard(db: str | None) -> None:
         try:
             app.run()
         finally:
+            left = [live.run_id for live in app.bridge.active if live.run_id]
+            if left:
+                click.echo("stopping what is under way ...", err=True)
             app.bridge.close()
+            for run_id in left:
+                click.echo(f"{run_id} is not finished: `selfexec resume {run_id}` goes on", err=True)

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from benchmark.records import Run, RunState, Score, SessionKey, State
 from benchmark.running.events import (
@@ -81,6 +81,11 @@ class Board:
             case RunEnded():
                 self.ended, self.scores, self.stage = event, event.scores, ""
                 self._flight.clear()
+
+    def show_earlier(self, views: Iterable[ItemView]) -> None:
+        """Items that earlier legs finished stand here too."""
+        for view in list(views)[-KEPT:]:
+            self.items[view.item_id] = view
 
     def take_fresh(self) -> list[ItemView]:
         """The items that changed since the last call, in order of their change."""

@@ -59,7 +59,7 @@ class BoardScreen(Screen[None]):
         with Vertical(id="scores-panel"):
             yield LiteralLabel(classes="note", id="verdict")
             yield LiteralLabel(id="figures")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         items = self.query_one(ItemList)
@@ -127,8 +127,9 @@ class BoardScreen(Screen[None]):
 
     def action_resume(self) -> None:
         if self.run_id and self.live is None and (live := self._app.resume_run(self.run_id)):
-            self.live, self._following, self._stored = live, True, []
-            self.query_one(ItemList).show([])
+            self.live, self._following = live, True
+            live.board.show_earlier(self._stored)
+            self._stored = []
             self.query_one("#scores-panel").remove_class("shown")
 
     def action_mismatches(self) -> None:
@@ -139,7 +140,12 @@ class BoardScreen(Screen[None]):
             self.query_one(ItemList).show(wanted)
         else:
             self._show_stored()
-        self._app.say("only items that differ; m shows all" if self._only_mismatches else "all items")
+        if not self._only_mismatches:
+            self._app.say("all items")
+        elif self.query_one(ItemList).ids:
+            self._app.say("only items that differ; m shows all")
+        else:
+            self._app.say("no item differs so far; m shows all")
 
     def action_follow(self) -> None:
         self._following = not self._following

@@ -45,7 +45,7 @@ class ImportScreen(Screen[Imported | None]):
     """Dismissed with what was written, or None."""
 
     BINDINGS = bindings(IMPORT)
-    TITLE = "Import a data set"
+    TITLE = "Import"
 
     def compose(self) -> ComposeResult:
         kinds = [(f"{GUESS} from the file", GUESS), *((one.title, kind) for kind, one in IMPORTERS.items())]
@@ -61,7 +61,7 @@ class ImportScreen(Screen[Imported | None]):
                 yield Button("import", variant="primary", id="import", compact=True)
                 yield Button("cancel", id="cancel", compact=True)
         yield TextPane(id="found")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self.query_one("#file", Input).focus()

@@ -77,7 +77,7 @@ class ItemScreen(Screen[None]):
             yield TextPane(id=LEFT)
             yield TextPane(id=RIGHT)
         yield LiteralLabel(id="headline")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self._read()

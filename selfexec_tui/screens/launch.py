@@ -73,7 +73,7 @@ class LaunchScreen(Screen[Launch | None]):
             with Horizontal(classes="buttons"):
                 yield Button("start", variant="primary", id="start", compact=True)
                 yield Button("cancel", id="cancel", compact=True)
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self.query_one("#items", Input).focus()

@@ -48,7 +48,7 @@ class PlotsScreen(Screen[None]):
         yield LiteralLabel(classes="title", id="title")
         yield SpanLines(self._tabs, id="plot-tabs")
         yield VerticalScroll(LiteralLabel("reading the stored runs ...", classes="empty"), id="plot-body")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self.query_one("#plot-body").focus()

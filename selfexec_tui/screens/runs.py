@@ -40,7 +40,7 @@ class RunsScreen(Screen[None]):
         yield Input(placeholder="show only runs that hold this text; escape leaves", id="filter")
         yield DataTable(cursor_type="row", id="runs")
         yield LiteralLabel(EMPTY, classes="empty", id="empty")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self.query_one(DataTable).focus()
@@ -72,7 +72,11 @@ class RunsScreen(Screen[None]):
         table.clear(columns=True)
         names = [COLUMNS[index] for index in columns]
         fill(table, names, lines, right=RIGHT, widest=WIDEST, keys=[row.run_id for row in rows])
-        self.query_one("#empty").display = not rows and not self.query_one(Input).value
+        asked = self.query_one(Input).value
+        self.query_one("#empty", LiteralLabel).put(
+            f"No run holds “{asked}”; escape shows all runs." if asked else EMPTY
+        )
+        self.query_one("#empty").display = not rows
         table.display = bool(rows)
         if kept in table.rows:
             table.move_cursor(row=table.get_row_index(kept or ""), animate=False)

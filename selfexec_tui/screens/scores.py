@@ -39,7 +39,7 @@ class ScoresScreen(Screen[None]):
         yield LiteralLabel(classes="rule", id="score-heading")
         yield ScoreList(sections(self._scores))
         yield LiteralLabel(classes="note", id="figure")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self.query_one(ScoreList).focus()

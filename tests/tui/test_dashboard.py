@@ -157,3 +157,37 @@ def test_no_key_is_bound_twice_on_a_screen():
 
 def test_every_action_is_in_the_help_list():
     assert sum(len(keys) for _, keys in key_list()) == len(ACTIONS)
+
+
+async def test_the_palette_offers_what_the_screen_can_do(app, stored_run):
+    await stored_run()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert titles[0] == "new run (n)" and "help (?)" in titles and titles[-1] == "theme"
+
+
+async def test_arrows_go_from_item_to_item(app, stored_run):
+    await stored_run()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        first = app.screen.item_id
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.screen.item_id != first
+        await pilot.press("left")
+        await pilot.pause()
+        assert app.screen.item_id == first
+
+
+async def test_a_filter_without_hits_says_so(app, stored_run):
+    await stored_run()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("slash", *"zebra")
+        await pilot.pause()
+        assert "No run holds “zebra”" in str(app.screen.query_one("#empty").content)
