@@ -15,7 +15,7 @@ from benchmark.running.start import Launch
 from benchmark.tasks.base import Task
 from benchmark.tasks.registry import TASKS, task_named
 from selfexec_tui.actions import LAUNCH, bindings
-from selfexec_tui.present.choices import variant_choices, wording_choices
+from selfexec_tui.present.choices import variant_choices, variants_of, wording_choices
 from selfexec_tui.present.figures import clock
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
@@ -165,7 +165,7 @@ class LaunchScreen(Screen[Launch | None]):
             endpoint=str(self.query_one("#endpoint", Select).value),
             model=self.query_one("#model", Input).value.strip() or None,
             paraphrase=str(self.query_one("#wording", Select).value),
-            variant=str(self.query_one("#variants", Select).value).split(),
+            variant=variants_of(str(self.query_one("#variants", Select).value)),
             dataset=self.query_one("#data-set", Input).value.strip() or None,
             judge=None if judge == NOBODY else judge,
             judge_model=self.query_one("#judge-model", Input).value.strip() or None,

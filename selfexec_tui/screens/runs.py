@@ -71,7 +71,9 @@ class RunsScreen(Screen[None]):
         lines = [[run_line(row)[place] for place in columns] for row in rows]
         table.clear(columns=True)
         names = [COLUMNS[index] for index in columns]
-        fill(table, names, lines, right=RIGHT, widest=WIDEST, keys=[row.run_id for row in rows])
+        fill(
+            table, names, lines, right=RIGHT, widest=WIDEST, room=self.size.width - 1, keys=[row.run_id for row in rows]
+        )
         asked = self.query_one(Input).value
         self.query_one("#empty", LiteralLabel).put(
             f"No run holds “{asked}”; escape shows all runs." if asked else EMPTY
