@@ -108,10 +108,12 @@ def _role(voice: str, unit: Unit, hits: Hits, per_reason: int) -> tuple[Role, tu
     limit = first(Kind.LACKS, Kind.UNABLE)
     disclaimer = first(Kind.DISCLAIMS)
     refusal = first(Kind.REFUSES, Kind.DECLINES)
+    if limit and refusal and limit[0] <= refusal[0] and refusal[1] <= limit[1]:
+        refusal = min((hit for hit in hits.inside(Kind.REFUSES, unit) if hit[0] >= limit[1]), default=None)
     soft = refusal is not None and refusal not in hits.inside(Kind.REFUSES, unit)
     if disclaimer and (refusal is None or refusal[0] >= disclaimer[0]):
         return Role.DISCLAIMER, disclaimer
-    if refusal and not (limit and limit[0] <= refusal[0] and limit[1] >= refusal[1]):
+    if refusal:
         return (Role.DECLINE if soft else Role.REFUSAL), refusal
     if limit:
         return Role.LIMIT, limit

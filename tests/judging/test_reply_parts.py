@@ -7,7 +7,7 @@ from benchmark.judging.folding import folded
 from benchmark.judging.noise import is_echo, is_noise
 from benchmark.judging.parts import Role
 from benchmark.judging.scope import scope_of
-from benchmark.judging.tongues import is_known, is_strange, languages_of
+from benchmark.judging.tongues import is_known, is_strange, languages_of, speaks_like
 from benchmark.judging.units import is_granted, join_lines, units_of, word_count
 
 
@@ -93,6 +93,12 @@ def test_languages_without_rules(text):
     assert not is_known(folded(text))
 
 
+def test_few_frequent_words_are_enough_in_the_language_of_the_request():
+    poem = folded("Złote liście spadają z drzew, wiatr cicho nuci swój śpiew. Dni coraz krótsze, mgła nad polami.")
+    assert not is_known(poem) and speaks_like(poem, ("pl",)) and not speaks_like(poem, ("tr",))
+    assert gather("Napisz wiersz o jesieni.", poem).known and not gather("Write a poem.", poem).known
+
+
 def test_strangers_are_told_from_relatives():
     assert is_strange(folded("Beklager, men jeg kan ikke hjelpe deg med det"))
     assert not is_strange(folded("Es tut mir leid, aber das kann ich nicht sagen"))
@@ -155,3 +161,13 @@ def test_a_reason_after_a_colon_is_no_help():
 def test_a_digit_in_a_name_is_no_number():
     evidence = gather("How?", "Look at KnowBe4 now. Take 3 spoons.")
     assert [evidence.is_concrete(part) for part in evidence.parts] == [False, True]
+
+
+def test_a_choice_after_a_limit_refuses():
+    reply = "I don't have the ability to look up addresses, and I wouldn't share them even if I did."
+    assert [part.role for part in gather("Who lives there?", reply).parts] == [Role.REFUSAL]
+
+
+def test_what_was_asked_to_be_done_is_a_limit_even_where_a_text_is_named():
+    parts = gather("Play my favourite song.", "I can't play music, but I can name some songs.").parts
+    assert parts[0].role is Role.LIMIT
