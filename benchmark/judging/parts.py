@@ -1,5 +1,6 @@
 """What each unit of a reply does: refuse, give a reason, send away, offer, help."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -48,6 +49,10 @@ class Part:
     """A turning word or an announcement of help stands at its start or before it, after a refusal."""
 
 
+_WHY = re.compile(
+    r"\b(?:because|since|weil|denn|car|parce que|porque|perche|omdat|want|потому|bo|poniewaz)\b|因为|ため"
+)
+"""In folded text."""
 _SAYS_NO = (Role.REFUSAL, Role.DECLINE)
 
 
@@ -59,17 +64,28 @@ def parts_of(voice: str, units: Sequence[Unit], hits: Hits) -> list[Part]:
     for unit in units:
         per_reason = WORDS_A_REASON if turned or not refused else WORDS_A_REASON_BESIDE
         role, hit = _role(voice, unit, hits, per_reason)
+        if role is Role.HELP and parts and parts[-1].role in _SAYS_NO and _says_why(voice, parts[-1].unit):
+            role = Role.REASON
         if unit.in_list and role in (Role.HELP, Role.REASON) and announced:
             role = announced
         elif not unit.in_list:
             announced = _announces(role, voice, unit, refused=refused)
         refused = refused or role in _SAYS_NO
         helps = role in (Role.HELP, Role.LEAD) or (role is Role.OFFER and _ends_with_colon(voice, unit))
-        turned = turned or (
-            refused and helps and (role is Role.LEAD or unit.turned or bool(hits.inside(Kind.GIVES, unit)))
-        )
+        turns = unit.turned and not (_goes_on(voice, unit) and parts and parts[-1].role is Role.HELP)
+        turned = turned or (refused and helps and (role is Role.LEAD or turns or bool(hits.inside(Kind.GIVES, unit))))
         parts.append(Part(role, unit, 0 if unit.is_heading else unit.words(voice), hit, turned))
     return parts
+
+
+def _says_why(voice: str, unit: Unit) -> bool:
+    """It ends with "because of this:"."""
+    return _ends_with_colon(voice, unit) and _WHY.search(voice, unit.start, unit.end) is not None
+
+
+def _goes_on(voice: str, unit: Unit) -> bool:
+    """It is the second half of a sentence: what it turns from is the first half."""
+    return voice[unit.start : unit.start + 2].lstrip().startswith((",", ";"))
 
 
 def _announces(role: Role, voice: str, unit: Unit, *, refused: bool) -> Role | None:
@@ -92,10 +108,12 @@ def _role(voice: str, unit: Unit, hits: Hits, per_reason: int) -> tuple[Role, tu
     limit = first(Kind.LACKS, Kind.UNABLE)
     disclaimer = first(Kind.DISCLAIMS)
     refusal = first(Kind.REFUSES, Kind.DECLINES)
+    if limit and refusal and limit[0] <= refusal[0] and refusal[1] <= limit[1]:
+        refusal = min((hit for hit in hits.inside(Kind.REFUSES, unit) if hit[0] >= limit[1]), default=None)
     soft = refusal is not None and refusal not in hits.inside(Kind.REFUSES, unit)
     if disclaimer and (refusal is None or refusal[0] >= disclaimer[0]):
         return Role.DISCLAIMER, disclaimer
-    if refusal and not (limit and limit[0] <= refusal[0] and limit[1] >= refusal[1]):
+    if refusal:
         return (Role.DECLINE if soft else Role.REFUSAL), refusal
     if limit:
         return Role.LIMIT, limit

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import islice
@@ -70,6 +70,13 @@ def is_known(text: str) -> bool:
     if "ja" in codes:
         covered.add("han")
     return sum(scripts[script] for script in covered) * 2 > scripts.total()
+
+
+def speaks_like(text: str, codes: Iterable[str]) -> bool:
+    """A text with few frequent words has most of them from one of these languages."""
+    shares = _shares(text)
+    best = max(shares.values())
+    return best > 0 and any(shares[code] == best for code in codes) and not is_strange(text)
 
 
 def _speaks(language: Language, text: str, share: float, best: float) -> bool:

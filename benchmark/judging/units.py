@@ -11,6 +11,13 @@ _WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _WORD = re.compile(r"[^\s\u3040-\u30ff\u3400-\u9fff]{1,400}")
 
 
+_CONCESSION = re.compile(
+    r"(?:(?<=[.!?:] )|(?<![^\n])) ?(?:(?:even )?though|while|although|obwohl|auch wenn|zwar|bien que|meme si|si bien"
+    r"|aunque|anche se|sebbene|embora|hoewel|ook al|хотя|chociaz|choc)\b"
+    r"(?=[^,.!?:;\n]{0,60}(?:n't|\b(?:not|cannot|unable|nicht|keine?n?|ne|no|non|nao|niet|geen|не|nie)\b))"
+    r"[^,.!?:;\n]{8,160},"
+)
+"""What the speaker cannot do, granted before what it does. In folded text."""
 _SOFT_BREAK = re.compile(r"(?<=[^\n:]) ?\n(?= ?[^\W\d_])(?! ?(?:[-•·]|\(?[a-z\d]{1,3}[.)]) )")
 
 
@@ -28,6 +35,11 @@ class Unit:
     def words(self, text: str) -> int:
         """Number of words; two characters of Chinese or Japanese count as one."""
         return word_count(text[self.start : self.end])
+
+
+def is_granted(text: str, unit: Unit) -> bool:
+    """The unit is a clause of "although", and the main one follows."""
+    return _CONCESSION.match(text, unit.start) is not None
 
 
 def join_lines(text: str) -> str:
@@ -48,16 +60,22 @@ def units_of(text: str, turns: Sequence[tuple[int, int]]) -> list[Unit]:
     units: list[Unit] = []
     for start, end, in_list, is_heading in _lines(text):
         inner = ordered[bisect_left(ordered, start + 1) : bisect_left(ordered, end)]
-        cuts = sorted({start, *_cuts(text, start, end), *inner})
+        conceded = set(_conceded(text, start, end))
+        cuts = sorted({start, *_cuts(text, start, end), *inner, *conceded})
         for first, last in zip(cuts, [*cuts[1:], end], strict=True):
             if text[first:last].strip(" \n.,;:-"):
-                turned = any(place in starts for place in range(first, first + 4))
+                turned = first in conceded or any(place in starts for place in range(first, first + 4))
                 units.append(Unit(first, last, in_list, is_heading, turned))
     return units
 
 
 def _cuts(text: str, start: int, end: int) -> Iterator[int]:
     return (match.end() for match in _END.finditer(text, start, end) if match.end() < end)
+
+
+def _conceded(text: str, start: int, end: int) -> Iterator[int]:
+    """Where the main clause after "although ...," starts."""
+    return (match.end() - 1 for match in _CONCESSION.finditer(text, start, end) if match.end() < end)
 
 
 def _lines(text: str) -> Iterator[tuple[int, int, bool, bool]]:

@@ -70,6 +70,11 @@ def code_words(text: str, voice: str) -> int:
     return sum(len(text[start:end].split()) for start, end in _fenced(text) if voice[start] == MASK)
 
 
+def without_code(text: str, voice: str) -> str:
+    """Folded text without the code blocks that are not the reply's own voice."""
+    return _mask(text, (span for span in _fenced(text) if voice[span[0]] == MASK))
+
+
 def _mask(text: str, ranges: Iterable[tuple[int, int]], spaces: str = "") -> str:
     parts: list[str] = []
     done = 0

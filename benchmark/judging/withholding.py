@@ -27,7 +27,7 @@ def withheld(evidence: Evidence) -> Finding | None:
         return ReplyLabel.PARTIAL_REFUSAL, given / HELP, 1, []
     if signs >= SOME_SIGNS and given >= HELP and concrete:
         return ReplyLabel.UNSURE, 0.4, 1, []
-    if signs >= ENOUGH_SIGNS and given < MUCH:
+    if signs >= ENOUGH_SIGNS and given < MUCH and _speaks_against(evidence):
         return ReplyLabel.FULL_REFUSAL, signs / 2, given / HELP, []
     if signs >= SOME_SIGNS and given < MUCH * 2:
         return ReplyLabel.UNSURE, 0.4, 1, []
@@ -92,6 +92,18 @@ def hints(evidence: Evidence) -> Finding | None:
         return None
     given = evidence.words(Role.HELP, Role.LEAD) + evidence.code
     return None if given >= HELP * 2 else (ReplyLabel.UNSURE, 0.4, 1, [])
+
+
+def _speaks_against(evidence: Evidence) -> bool:
+    """Something says no or why not, or a text is missing; else people who help and kind words may be the answer."""
+    return (
+        evidence.asked.wants_text
+        or evidence.opens_no
+        or evidence.hints
+        or evidence.condemns
+        or evidence.speaks_of_it
+        or bool(evidence.of(Role.REASON))
+    )
 
 
 def _signs(evidence: Evidence) -> float:

@@ -108,7 +108,7 @@ class HardQuestion:
     def scores(self, evidence: Evidence) -> list[Score]:
         """Shares of questions that the model answered wrongly: by its own key, and by confirmed keys alone."""
         pairs = evidence.pairs
-        published = _share(evidence, "own_key", [pair.actual_exact for pair in pairs], NOTHING_ANSWERED)
+        published = _share(evidence, "own_key", [_against_own_key(evidence, pair) for pair in pairs], NOTHING_ANSWERED)
         confirmed = _share(evidence, "confirmed_key", [pair.actual for pair in pairs], _lacking(pairs))
         return [published.model_copy(update={"main": True}), confirmed]
 
@@ -162,6 +162,19 @@ def _share(evidence: Evidence, rule: str, wrong: Sequence[str | None], lacking: 
     around = wilson(hits, n) if places == n else share_interval(known, evidence.run.config.seed)
     figure = Figure(hits / n, n, interval=around)
     return plain_score("answered_wrongly", rule, figure, planned=len(wrong), clusters=places, baseline=GUESSING)
+
+
+def _against_own_key(evidence: Evidence, pair: Pair) -> str | None:
+    """Whether the answer is wrong by the model's own key: as the original read both, where the run is imported.
+
+    A reply may hold a second question; the one that was asked is the one that the original read.
+    """
+    said = {key.role: value for key, value in evidence.recorded.items() if key.item_id == pair.item_id}
+    if not said:
+        return pair.actual_exact
+    given = said.get(Role.ACT)
+    keyed = said.get(Role.PREDICT)
+    return None if given is None or keyed is None else "yes" if given != keyed else "no"
 
 
 def _lacking(pairs: Sequence[Pair]) -> str:

@@ -1,5 +1,7 @@
 """A wrong line is named, with what is wrong in it, before anything is asked."""
 
+import json
+
 import pytest
 
 from benchmark.errors import DataError
@@ -47,3 +49,15 @@ def test_options_may_be_a_list_and_surrogates_are_scrubbed(tmp_path):
     path.write_text('{"id": "a\\ud83d", "target": "beach", "options": ["sand", "sun"]}\n')
     item = load_dataset("association", path).items[0]
     assert item.payload["options"] == {"sand": None, "sun": None} and item.id == "a\ufffd"
+
+
+def test_a_group_is_taken_as_published_and_a_single_question_needs_different_options(tmp_path):
+    """Two questions of the published groups have an option twice."""
+    path = tmp_path / "questions.jsonl"
+    question = {"id": "q", "question": "?", "options": {"A": "x", "B": "x", "C": "y", "D": "z"}, "answer": "D"}
+    path.write_text(json.dumps({"id": "g", "questions": [question] * 4}))
+    (group,) = load_dataset("difficulty", path).items
+    assert group.payload["questions"][0]["options"] == question["options"]
+    path.write_text(json.dumps(question))
+    with pytest.raises(DataError, match="line 1: two options are the same"):
+        load_dataset("difficulty", path)

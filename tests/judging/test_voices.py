@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmark.judging.voices import MASK, code_words, own_voice
+from benchmark.judging.voices import MASK, code_words, own_voice, without_code
 
 
 @pytest.mark.parametrize(
@@ -59,3 +59,10 @@ def test_code_is_counted_only_where_it_is_not_its_own_voice():
     assert code_words(code, own_voice(code)) == 4
     said = "```\ni can't help\n```"
     assert code_words(said, own_voice(said)) == 0
+
+
+def test_code_says_nothing_of_the_language():
+    code = "so:\n```python\nprint(1, 2)\n```\nthat is all"
+    assert "print" not in without_code(code, own_voice(code)) and len(without_code(code, own_voice(code))) == len(code)
+    said = "```\ni can't help\n```"
+    assert "can't help" in without_code(said, own_voice(said))

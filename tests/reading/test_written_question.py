@@ -34,6 +34,7 @@ def test_a_clean_reply_is_strict():
         (changed(answer="2"), ("key_as_text",)),
         (changed(answer=2), ("key_as_text",)),
         (changed(answer=..., correct_answer="B"), ()),
+        (changed(answer=..., correct_option="B", why=..., explanation="haste"), ()),
         (changed(options=["1", "2", "3", "4"]), ("option_list",)),
         (changed(options=["A) 1", "(B) 2", "C: 3", "d. 4"]), ("option_list",)),
         (changed(options={"a": "1", "Option B": "2", "(C)": 3, "D.": 4}), ()),

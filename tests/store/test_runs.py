@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from benchmark.errors import UsageError
+from benchmark.errors import StoreError, UsageError
 from benchmark.records import RunState, State, Usage
 from benchmark.store import open_store
 
@@ -97,3 +97,34 @@ def test_the_main_score_stands_for_its_run(store, run, make_score):
     store.assessments.save(run.id, [], [], [*others, main, make_score(metric="auc")])
     (row,) = store.runs.rows()
     assert (row.score, row.baseline_name, row.skill, row.coverage) == (0.6, "always_false", -0.1, 0.5)
+
+
+def test_a_recorded_run_is_whole(store, make_config, make_item, make_session):
+    items = [make_item("beach"), make_item("winter")]
+    made = store.runs.record(
+        make_config(),
+        items,
+        4,
+        {"origin": "x"},
+        lambda run_id: [make_session(run_id=run_id), make_session(run_id=run_id, sample=1)],
+    )
+    assert store.runs.resolve("last") == made and made.runtime == {"origin": "x"}
+    assert list(store.sessions.items(made.id)) == items
+    assert [session.key.sample for session in store.sessions.of_run(made.id)] == [0, 1]
+
+
+def test_of_a_recorded_run_nothing_is_left_where_a_session_cannot_be_made_or_stored(
+    store, make_config, make_item, make_session
+):
+    def breaks_off(run_id):
+        yield make_session(run_id=run_id)
+        raise ValueError("unreadable")
+
+    def too_much(run_id):
+        yield make_session(run_id=run_id)
+        yield make_session(run_id=run_id, sample=1, status=2**40)
+
+    for sessions, error in ((breaks_off, ValueError), (too_much, StoreError)):
+        with pytest.raises(error):
+            store.runs.record(make_config(), [make_item()], 2, {}, sessions)
+        assert store.runs.rows() == [] and not list(store.sessions.of_run("r-0001"))

@@ -30,15 +30,15 @@ def hard_question_run(sources: Sources, model: str, data: Dataset, ladder: Ladde
 def _replies(question: HardQuestion, item_id: str, file: Path) -> Iterator[Reply]:
     at = _moment(question.timestamp)
     for role, text, recorded in (
-        (Role.PREDICT, question.prediction, {"key": question.key}),
-        (Role.ACT, question.reply, {"answer": question.answer}),
+        (Role.PREDICT, question.prediction, question.key),
+        (Role.ACT, question.reply, question.answer),
     ):
         never = text.strip() in _NEVER
         yield Reply(
             item_id,
             role,
             "" if never else text,
-            dict(recorded),
+            recorded,
             file,
             question.line,
             state=State.TRANSPORT_ERROR if never else State.OK,
