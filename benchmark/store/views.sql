@@ -72,7 +72,8 @@ CREATE OR REPLACE VIEW runs AS
             CAST(duration_s * 1000000 AS BIGINT)))) / 1000 AS seconds
         FROM raw.attempt GROUP BY run_id, leg
     ), spent AS (
-        SELECT run_id, sum(input_tokens) AS input_tokens, sum(output_tokens) AS output_tokens, count(*) AS attempts
+        SELECT run_id, sum(input_tokens) AS input_tokens, sum(output_tokens) AS output_tokens,
+            count(*) FILTER (state <> 'skipped') AS attempts
         FROM raw.attempt GROUP BY run_id
     ), main AS (
         SELECT * FROM scores WHERE main QUALIFY row_number() OVER (PARTITION BY run_id) = 1

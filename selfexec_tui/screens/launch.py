@@ -86,7 +86,8 @@ class LaunchScreen(Screen[Launch | None]):
         self._look()
 
     def on_input_submitted(self) -> None:
-        self.action_start()
+        """Enter goes on to the next field: a run of thousands of sessions is not started by a slip."""
+        self.focus_next()
 
     def on_select_changed(self, event: Select.Changed) -> None:
         if event.select.id == "endpoint":
