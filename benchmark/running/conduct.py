@@ -39,8 +39,8 @@ async def conduct(run: Run, crew: Crew) -> RunEnded:
     store.runs.log(run.id, leg, RunState.RUNNING)
     store.runs.active.add(run.id)
     try:
-        await _ask(run, crew, leg)
-        ended = await _conclude(run, crew)
+        last_error = await _ask(run, crew, leg)
+        ended = await _conclude(run, crew, last_error)
     except BaseException as failure:
         store.runs.log(run.id, leg, RunState.FAILED, _reason(failure))
         crew.emit(RunEnded(run.id, RunState.FAILED, 0, (), _reason(failure)))
@@ -52,7 +52,8 @@ async def conduct(run: Run, crew: Crew) -> RunEnded:
     return ended
 
 
-async def _ask(run: Run, crew: Crew, leg: int) -> None:
+async def _ask(run: Run, crew: Crew, leg: int) -> str:
+    """Ask what is left; gives the last transport error, empty where there was none."""
     items = {item.id: item for item in crew.store.sessions.items(run.id)}
     done = crew.store.sessions.done_keys(run.id)
     crew.emit(RunStarted(run, leg, len(done)))
@@ -72,11 +73,12 @@ async def _ask(run: Run, crew: Crew, leg: int) -> None:
             earlier_attempts=crew.store.sessions.attempt_counts(run.id) if leg > 1 else {},
         )
         await engine.run(Plan(crew.task, run, items.values(), done, stored))
+        return engine.last_error
     finally:
         await asyncio.to_thread(live.close)
 
 
-async def _conclude(run: Run, crew: Crew) -> RunEnded:
+async def _conclude(run: Run, crew: Crew, last_error: str) -> RunEnded:
     scores: Sequence[Score] = ()
     if not crew.control.cancelled:
         vectors = await asyncio.to_thread(crew.make_vectors)
@@ -85,7 +87,8 @@ async def _conclude(run: Run, crew: Crew) -> RunEnded:
     state = RunState.STOPPED if crew.control.stopping else RunState.DONE
     if state is RunState.DONE and failed == run.sessions:
         state = RunState.FAILED
-    return RunEnded(run.id, state, failed, tuple(scores), crew.control.reason)
+    detail = crew.control.reason or (last_error if state is RunState.FAILED else "")
+    return RunEnded(run.id, state, failed, tuple(scores), detail)
 
 
 def _of_open_items(run: Run, crew: Crew, done: set[SessionKey]) -> Iterator[Session]:

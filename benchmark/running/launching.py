@@ -70,6 +70,7 @@ def launch_from(
         max_attempts=max_attempts,
         ladder=LadderConfig(phrase=phrase, derived=derived, embedder=None if no_embedding else "default"),
     )
+    _check_judge(chosen, config, judge, judge_model)
     return Launch(config, asked, data, second)
 
 
@@ -97,6 +98,15 @@ def checked_variants(task: Task, names: Sequence[str]) -> tuple[str, ...]:
         hint = f"it has: {', '.join(task.variants)}" if task.variants else "it has none"
         raise UsageError(f"the task {task.name} has no variant '{unknown[0]}'", hint)
     return tuple(names)
+
+
+def _check_judge(task: Task, config: RunConfig, judge: str | None, judge_model: str | None) -> None:
+    """UsageError for a judge that would never be asked."""
+    if judge_model and not judge:
+        raise UsageError(f"there is no judge for the model {judge_model}", "name its endpoint with --judge")
+    alone = config.model_copy(update={"judge": None})
+    if judge and task.sessions_an_item(config) == task.sessions_an_item(alone):
+        raise UsageError(f"the task {task.name} has nothing for a judge to say", "leave out --judge")
 
 
 def _as_stored(stored: RunConfig | JudgeConfig) -> Endpoint:

@@ -64,10 +64,15 @@ class _Sample:
         totals: Totals = self.sums.sum(axis=0, keepdims=True)
         return totals
 
+    def rows(self, failures: str) -> Totals:
+        """The counts of the source items behind the units that count: no other one says how much they vary."""
+        units = counts(self.sums).n + (failed(self.sums) if failures == COUNTED_WRONG else 0)
+        rows: Totals = self.sums[units > 0]
+        return rows
+
     def clusters(self, failures: str) -> int:
         """Source items behind the units that count."""
-        units = counts(self.sums).n + (failed(self.sums) if failures == COUNTED_WRONG else 0)
-        return int((units > 0).sum())
+        return len(self.rows(failures))
 
     @property
     def independent(self) -> bool:
@@ -111,7 +116,7 @@ def _accuracies(sample: _Sample) -> Iterator[Score]:
     ]
     for failures, accuracy in ((EXCLUDED, _accuracy), (COUNTED_WRONG, _strict_accuracy)):
         skills = [partial(_difference, accuracy, BASELINES[name]) for name in names]
-        around, *skill_intervals = cluster_bootstrap(sample.sums, [accuracy, *skills], sample.seed)
+        around, *skill_intervals = cluster_bootstrap(sample.rows(failures), [accuracy, *skills], sample.seed)
         n = _scored(sample) + (int(failed(sample.totals)[0]) if failures == COUNTED_WRONG else 0)
         value = _figure(accuracy, sample)
         if value is not None and sample.independent:
@@ -122,7 +127,7 @@ def _accuracies(sample: _Sample) -> Iterator[Score]:
 
 def _shapes(sample: _Sample) -> Iterator[Score]:
     statistics: list[Statistic] = [partial(_of_counts, shape) for _, shape, _, _ in _SHAPES]
-    intervals = cluster_bootstrap(sample.sums, statistics, sample.seed)
+    intervals = cluster_bootstrap(sample.rows(EXCLUDED), statistics, sample.seed)
     for (metric, _, baseline, name), statistic, around in zip(_SHAPES, statistics, intervals, strict=True):
         skill = NO_INTERVAL if baseline is None else _shifted(around, -baseline)
         value = _figure(statistic, sample)

@@ -1,5 +1,6 @@
 """What the verbs share: the database option, tables on standard output, a run's narration on standard error."""
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -58,5 +59,14 @@ def put(kind: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Non
 
         print_table(columns, rows)
         return
+    # No click.echo: it would take escapes out of a file and let them through to a terminal.
+    to_a_terminal = sys.stdout.isatty()
     for text in write(kind, columns, rows):
-        click.echo(text, nl=False)
+        sys.stdout.write(_shown(text) if to_a_terminal else text)
+    sys.stdout.flush()
+
+
+def _shown(text: str) -> str:
+    from selfexec_tui.present.literal import visible
+
+    return visible(text)

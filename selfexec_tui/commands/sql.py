@@ -14,8 +14,8 @@ from selfexec_tui.commands.common import db_option, format_option, open_existing
 def command(db: str | None, query: str | None, kind: str) -> None:
     """Run QUERY (or what comes on standard input) on the database; it can only read.
 
-    The views are runs, items, sessions, attempts, readings, pairs and scores; `DESCRIBE pairs` lists columns, and
-    `SELECT column_name, comment FROM duckdb_columns() WHERE table_name = 'pairs'` says what they mean.
+    The views are runs, items, sessions, attempts, readings, judgements, pairs and scores; `DESCRIBE pairs` lists
+    columns, and `SELECT column_name, comment FROM duckdb_columns() WHERE table_name = 'pairs'` says what they mean.
     """
     from benchmark.errors import UsageError
 

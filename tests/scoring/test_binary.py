@@ -204,3 +204,11 @@ def test_no_units_break_the_scores(units):
         assert (score.skill is None) == (score.value is None or score.baseline is None)
         assert score.low is None or score.low <= score.high
         assert score.model_validate_json(score.model_dump_json()) == score
+
+
+def test_one_readable_item_has_no_interval_and_no_verdict():
+    """What could not be read says nothing about how much the score varies."""
+    read = [Unit(cluster="one", predicted=True, actual=True) for _ in range(4)]
+    unread = [Unit(cluster="other", predicted=None, actual=True) for _ in range(4)]
+    score = by_name([*read, *unread])["accuracy", "excluded", "always_false"]
+    assert (score.value, score.clusters, score.low, score.skill_low) == (1.0, 1, None, None)
