@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from textual.pilot import Pilot
-from textual.widgets import Input
+from textual.widgets import Input, Select
 
 from benchmark.store import open_store
 from selfexec_tui.app import SelfexecApp
@@ -30,7 +30,9 @@ AFTERWARDS = {
     "runs": ["q", "q"],
     "help": ["question_mark"],
 }
-"""Picture -> the keys that lead to it, once the run has ended."""
+"""Picture -> the keys that lead to it, once the association run has ended."""
+OTHERS = {"restriction": 3, "difficulty": 2}
+"""Tasks whose item screen is shown too, with the items that they ask."""
 
 
 async def tour(app: SelfexecApp, items: int, size: tuple[int, int]) -> None:
@@ -44,15 +46,27 @@ async def tour(app: SelfexecApp, items: int, size: tuple[int, int]) -> None:
         await wait(pilot, lambda: half_done(app, items))
         await shot(app, pilot, "live")
         await wait(pilot, lambda: not app.bridge.lives)
-        for name, keys in {
-            "run": ["home"],
-            "item": ["enter"],
-            "why": ["w"],
-            "scores": ["q", "s"],
-            "runs": ["q", "q"],
-        }.items():
+        for name, keys in AFTERWARDS.items():
             await pilot.press(*keys)
             await shot(app, pilot, name)
+        await pilot.press("escape")
+        for task, few in OTHERS.items():
+            await one_item(app, pilot, task, few)
+
+
+async def one_item(app: SelfexecApp, pilot: Pilot[None], task: str, items: int) -> None:
+    """Run another task from the form and show its first item."""
+    await pilot.press("n")
+    await pilot.pause(0.5)
+    app.screen.query_one("#task", Select).value = task
+    app.screen.query_one("#items", Input).value = str(items)
+    await pilot.pause(0.5)
+    await pilot.press("ctrl+r")
+    await wait(pilot, lambda: bool(app.bridge.lives))
+    await wait(pilot, lambda: not app.bridge.lives)
+    await pilot.press("home", "enter")
+    await shot(app, pilot, task)
+    await pilot.press("q", "q")
 
 
 def half_done(app: SelfexecApp, items: int) -> bool:
