@@ -92,14 +92,17 @@ async def test_variants_and_judge_follow_the_task(app):
         app.screen.query_one("#task", Select).value = "difficulty"
         await pilot.pause()
         app.screen.query_one("#variants", Select).value = "answers_shown answers_hidden"
+        await pilot.pause()
+        assert app.screen._launch().config.variants == ("answers_shown", "answers_hidden")
+        assert "24 items, 144 sessions" in str(app.screen.query_one("#estimate", LiteralLabel).content)
+        app.screen.query_one("#task", Select).value = "restriction"
         app.screen.query_one("#judge", Select).value = "embedded"
         await pilot.pause()
         launch = app.screen._launch()
-        assert launch.config.variants == ("answers_shown", "answers_hidden")
         assert (
             launch.judge is not None and launch.config.judge.model == app.screen.query_one("#judge-model", Input).value
         )
-        assert "24 items, 144 sessions" in str(app.screen.query_one("#estimate", LiteralLabel).content)
+        assert "24 items, 120 sessions" in str(app.screen.query_one("#estimate", LiteralLabel).content)
 
 
 async def test_a_typed_model_is_not_written_over(app):
