@@ -59,7 +59,7 @@ def test_a_run_by_keyboard(terminal, program, answering, tmp_path):
     terminal.wait_for("No runs yet")
     terminal.press("n")
     terminal.wait_for("24 items, 48 sessions")
-    terminal.press("BTab", "BTab", "BTab", "BTab", "Enter")
+    terminal.press(*["BTab"] * 6, "Enter")
     terminal.wait_for("llamacpp")
     terminal.press("End")
     time.sleep(1)
