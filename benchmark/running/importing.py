@@ -1,27 +1,22 @@
 """Stores runs that others asked and published, and assesses them like any other."""
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
-from typing import Any
 
 from benchmark.exchange.self_execution.published_run import PublishedRun
 from benchmark.records import IMPORTED, Run, RunState
 from benchmark.running.assess import conclude, match, read_run
 from benchmark.running.embedding import vectors_for
 from benchmark.running.events import Emit, StageChanged
+from benchmark.running.processes import Map, mapping
 from benchmark.store import Store
 from benchmark.tasks.base import Evidence, Outcomes
 from benchmark.tasks.registry import task_named
 
 NEW, FINISHED, THERE = "imported", "finished", "already there"
 _Known = dict[tuple[str, str, str], Run]
-_Map = Callable[..., Iterator[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +39,7 @@ def import_runs(
     With several `processes` replies are read and runs are scored side by side.
     """
     known = {} if again else _imported(store)
-    with _mapping(processes) as side_by_side:
+    with mapping(processes) as side_by_side:
         for task, runs in groupby(published, key=lambda one: one.config.task):
             stored = [_stored(store, one, known, emit) for one in runs]
             _assess(store, task, [one.run for one in stored if one.outcome != THERE], side_by_side, emit)
@@ -70,7 +65,7 @@ def _stored(store: Store, published: PublishedRun, known: _Known, emit: Emit) ->
     return Imported(run, NEW, sessions)
 
 
-def _assess(store: Store, name: str, runs: Sequence[Run], side_by_side: _Map, emit: Emit) -> None:
+def _assess(store: Store, name: str, runs: Sequence[Run], side_by_side: Map, emit: Emit) -> None:
     """All are read before any is scored, so that each stands beside what the other models did."""
     task = task_named(name)
     items = [list(store.sessions.items(run.id)) for run in runs]
@@ -100,27 +95,6 @@ def _outcomes(evidence: Evidence) -> Outcomes:
         for pair in evidence.pairs
         if pair.sample == 0 and pair.actual is not None
     }
-
-
-@contextmanager
-def _mapping(processes: int) -> Iterator[_Map]:
-    """`map` over so many processes; of one process the usual one."""
-    if processes < 2:
-        yield map
-        return
-    # Spawned, not forked: the database has threads in this process.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, context, initializer=_leave_interrupts) as pool:
-        try:
-            yield pool.map
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def _leave_interrupts() -> None:
-    """Ctrl+c is for the process that stores."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _quiet(event: object) -> None:
