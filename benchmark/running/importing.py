@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import groupby
 
 from benchmark.exchange.self_execution.published_run import PublishedRun
 from benchmark.records import IMPORTED, Run, RunState
-from benchmark.running.assess import conclude, match, read_run
+from benchmark.running.assess import RunRead, conclude, match, read_run
 from benchmark.running.embedding import vectors_for
 from benchmark.running.events import Emit, StageChanged
 from benchmark.running.processes import Map, mapping
 from benchmark.store import Store
-from benchmark.tasks.base import Evidence, Outcomes
+from benchmark.tasks.base import Evidence, Outcomes, Task
 from benchmark.tasks.registry import task_named
 
 NEW, FINISHED, THERE = "imported", "finished", "already there"
@@ -30,20 +29,33 @@ class Imported:
     """Sessions that are recorded, of the run's planned ones."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """The runs of one experiment, stored and under way to be read."""
+
+    task: Task
+    all: Sequence[Imported]
+    fresh: Sequence[Run]
+    """Those without scores."""
+    reads: Iterator[RunRead]
+    """What was read of each of these, in their order."""
+
+
 def import_runs(
     store: Store, published: Iterable[PublishedRun], emit: Emit, *, again: bool = False, processes: int = 1
 ) -> Iterator[Imported]:
     """Store each run whole or not at all, then assess those of one experiment beside each other, and yield them.
 
     A run of the same model, task and data set that was imported before is left alone, unless `again` asks for another.
-    With several `processes` replies are read and runs are scored side by side.
+    With several `processes` replies are read and runs are scored side by side, and beside the storing.
     """
     known = {} if again else _imported(store)
     with mapping(processes) as side_by_side:
-        for task, runs in groupby(published, key=lambda one: one.config.task):
-            stored = [_stored(store, one, known, emit) for one in runs]
-            _assess(store, task, [one.run for one in stored if one.outcome != THERE], side_by_side, emit)
-            for one in stored:
+        grouped = groupby(published, key=lambda one: one.config.task)
+        batches = [_begun(store, name, list(runs), known, side_by_side, emit) for name, runs in grouped]
+        for batch in batches:
+            _assess(store, batch, side_by_side, emit)
+            for one in batch.all:
                 if one.outcome != THERE:
                     store.runs.log(one.run.id, 1, RunState.DONE, f"imported: {one.sessions} sessions are recorded")
                 yield one
@@ -65,22 +77,35 @@ def _stored(store: Store, published: PublishedRun, known: _Known, emit: Emit) ->
     return Imported(run, NEW, sessions)
 
 
-def _assess(store: Store, name: str, runs: Sequence[Run], side_by_side: Map, emit: Emit) -> None:
-    """All are read before any is scored, so that each stands beside what the other models did."""
+def _begun(
+    store: Store, name: str, published: Sequence[PublishedRun], known: _Known, side_by_side: Map, emit: Emit
+) -> _Batch:
+    """All runs of an experiment stored; in other processes the reading of their replies starts meanwhile."""
     task = task_named(name)
-    items = [list(store.sessions.items(run.id)) for run in runs]
-    sessions = (list(store.sessions.of_run(run.id)) for run in runs)
-    gathered = []
-    emit(StageChanged(f"reading {name}", 0, len(runs)))
-    for run, own, read in zip(runs, items, side_by_side(partial(read_run, task), items, sessions), strict=True):
-        gathered.append(match(task, run, own, read, vectors_for(store, run.config.ladder, emit), _quiet))
-        emit(StageChanged(f"reading {name}", len(gathered), len(runs)))
+    stored = [_stored(store, one, known, emit) for one in published]
+    fresh = [(one.run, theirs) for one, theirs in zip(stored, published, strict=True) if one.outcome != THERE]
+    runs, sources = [run for run, _ in fresh], [theirs for _, theirs in fresh]
+    return _Batch(task, stored, runs, side_by_side(_read, [task] * len(runs), runs, sources))
+
+
+def _read(task: Task, run: Run, published: PublishedRun) -> RunRead:
+    return read_run(task, published.items, published.sessions(run.id))
+
+
+def _assess(store: Store, batch: _Batch, side_by_side: Map, emit: Emit) -> None:
+    """All are read before any is scored, so that each stands beside what the other models did."""
+    task, runs, gathered = batch.task, batch.fresh, []
+    emit(StageChanged(f"reading {task.name}", 0, len(runs)))
+    for run, read in zip(runs, batch.reads, strict=True):
+        items, vectors = list(store.sessions.items(run.id)), vectors_for(store, run.config.ladder, emit)
+        gathered.append(match(task, run, items, read, vectors, _quiet))
+        emit(StageChanged(f"reading {task.name}", len(gathered), len(runs)))
     outcomes = {evidence.run.config.model: _outcomes(evidence) for evidence in gathered}
     beside = [_beside(store, evidence, outcomes) for evidence in gathered]
-    emit(StageChanged(f"scoring {name}", 0, len(runs)))
+    emit(StageChanged(f"scoring {task.name}", 0, len(runs)))
     for done, (evidence, scores) in enumerate(zip(beside, side_by_side(task.scores, beside), strict=True), start=1):
         conclude(store, evidence, scores)
-        emit(StageChanged(f"scoring {name}", done, len(runs)))
+        emit(StageChanged(f"scoring {task.name}", done, len(runs)))
 
 
 def _beside(store: Store, evidence: Evidence, outcomes: dict[str, Outcomes]) -> Evidence:
