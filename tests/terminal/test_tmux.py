@@ -66,7 +66,7 @@ def test_a_run_by_keyboard(terminal, program, answering, tmp_path):
     terminal.press("Enter")
     terminal.wait_for("tiny")
     terminal.press("C-r")
-    screen = terminal.wait_for("It predicted its own words right", seconds=200)
+    screen = terminal.wait_for("It predicted rightly in", seconds=200)
     assert "= done" in screen and "always no" in screen and "ok 48" in screen
     terminal.press("Home", "Enter")
     terminal.wait_for('{"words": ["sand", "water", "red", "music", "house"]}')
