@@ -8,6 +8,8 @@ from benchmark.scoring.figure import Figure, undefined
 from benchmark.scoring.intervals import Interval, wilson
 
 BINS = 10
+TOLD_APART = 1e-9
+"""Outcomes that differ by less are one class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def brier(probabilities: Sequence[float], outcomes: Sequence[float]) -> Brier:
     reliability = sum(size * (said - rate) ** 2 for said, rate, size in rates) / n
     resolution = sum(size * (rate - overall) ** 2 for _, rate, size in rates) / n
     uncertainty = sum((was - overall) ** 2 for was in outcomes) / n
-    if len(set(outcomes)) == 1:
+    if max(outcomes) - min(outcomes) < TOLD_APART:
         return Brier(score, reliability, 0.0, 0.0, None, n, len(groups), "skill undefined (one class)")
     skill = (resolution - reliability) / uncertainty
     return Brier(score, reliability, resolution, uncertainty, skill, n, len(groups))

@@ -1,5 +1,8 @@
 """Numbered steps from any older schema to this program's."""
 
+import contextlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -20,7 +23,9 @@ def steps() -> dict[int, str]:
 
 
 def migrate(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
-    """Bring the schema and the views up to date in one transaction.
+    """Bring the schema and the views up to date, one step a transaction: DuckDB alters a table only once in each.
+
+    Where a step fails the database stands at the version before it; opening it again goes on from there.
 
     DatabaseTooNew where a newer program wrote the file, StoreError where it is some other database.
     """
@@ -31,14 +36,22 @@ def migrate(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
     todo = {number: sql for number, sql in sorted(known.items()) if number > have}
     if not todo and views.are_current(connection):
         return
+    for number, sql in todo.items():
+        with _transaction(connection):
+            _apply(connection, number, sql)
+    with _transaction(connection):
+        views.make(connection)
+
+
+@contextmanager
+def _transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
     connection.begin()
     try:
-        for number, sql in todo.items():
-            _apply(connection, number, sql)
-        views.make(connection)
+        yield
         connection.commit()
     except BaseException:
-        connection.rollback()
+        with contextlib.suppress(duckdb.Error):
+            connection.rollback()
         raise
 
 

@@ -55,9 +55,44 @@ CREATE OR REPLACE VIEW pairs AS
 CREATE OR REPLACE VIEW scores AS
     SELECT s.run_id, n.task, n.model, s.metric, s.rule, s.failures, s.value, s.low, s.high, s.interval, s.baseline_name,
         s.baseline, s.skill, s.skill_low, s.skill_high, s.n, s.clusters, s.planned,
-        CASE WHEN s.planned > 0 THEN s.n / s.planned END AS coverage, s.note, s.scorer, s.main
+        CASE WHEN s.planned > 0 THEN s.n / s.planned END AS coverage, s.note, s.scorer, s.main, s.decisions
     FROM raw.score s JOIN raw.latest_assessment l ON l.run_id = s.run_id AND l.number = s.assessment
     JOIN raw.run n ON n.run_id = s.run_id;
+
+CREATE OR REPLACE VIEW raw.standing AS
+    SELECT d.*, d.rowid AS entry FROM raw.decision d
+    WHERE d.deed <> 'undo' AND d.id NOT IN (SELECT undoes FROM raw.decision WHERE deed = 'undo');
+
+CREATE OR REPLACE VIEW decision_log AS SELECT * FROM raw.decision;
+
+CREATE OR REPLACE VIEW decisions AS
+    SELECT noted_at, rater, pass_number, kind, text_hash, value, seconds, policy, blind, revealed, code_book, run_id, item_id,
+        role, part, sample, option, word, origin, id
+    FROM raw.standing WHERE deed = 'decide'
+    QUALIFY row_number() OVER (PARTITION BY rater, pass_number, kind, text_hash ORDER BY noted_at DESC, entry DESC) = 1;
+
+CREATE OR REPLACE VIEW flags AS
+    SELECT kind, text_hash, rater, noted_at FROM raw.standing WHERE deed IN ('flag', 'unflag')
+    QUALIFY row_number() OVER (PARTITION BY rater, kind, text_hash ORDER BY noted_at DESC, entry DESC) = 1 AND deed = 'flag';
+
+CREATE OR REPLACE VIEW notes AS
+    SELECT kind, text_hash, rater, noted_at, note FROM raw.standing WHERE note <> '';
+
+CREATE OR REPLACE VIEW cases AS
+    WITH vote AS (
+        SELECT kind, text_hash, value, count(*) AS votes FROM decisions WHERE pass_number = 1 GROUP BY ALL
+    ), decided AS (
+        SELECT kind, text_hash, sum(votes)::BIGINT AS raters,
+            CASE WHEN count(*) FILTER (votes = most) = 1 THEN arg_max(value, votes) ELSE 'unsure' END AS decision
+        FROM (SELECT *, max(votes) OVER (PARTITION BY kind, text_hash) AS most FROM vote) GROUP BY ALL
+    ), flagged AS (SELECT kind, text_hash, count(*) AS flags FROM flags GROUP BY ALL)
+    SELECT c.run_id, n.task, n.model, c.kind, c.item_id, c.role, c.part, c.sample, c.option, c.word, c.label,
+        c.uncertainty, c.contested, c.wanted, coalesce(d.raters, 0) AS raters, d.decision,
+        coalesce(f.flags, 0) > 0 AS flagged, c.text_hash
+    FROM raw.referral c JOIN raw.latest_assessment l ON l.run_id = c.run_id AND l.number = c.assessment
+    JOIN raw.run n ON n.run_id = c.run_id
+    LEFT JOIN decided d ON d.kind = c.kind AND d.text_hash = c.text_hash
+    LEFT JOIN flagged f ON f.kind = c.kind AND f.text_hash = c.text_hash;
 
 CREATE OR REPLACE VIEW runs AS
     WITH event AS (

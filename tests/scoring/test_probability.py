@@ -130,3 +130,9 @@ def test_shares_of_the_round_answers():
     found = answer_shares([0, 0, 0.5, 1, 0.51, 0.999, 1.0, 1])
     assert (found.zero, found.half, found.one, found.n) == (2 / 8, 1 / 8, 3 / 8, 8)
     assert answer_shares([]).half is None
+
+
+def test_rates_too_near_to_be_told_apart_are_one_class():
+    """Their distance squared is nothing that a float can hold."""
+    found = brier([0.0, 0.0], [0.0, 6.2e-248])
+    assert found.skill is None and "one class" in found.note

@@ -10,6 +10,7 @@ from benchmark.records import Grade, Role, State
 from benchmark.store import open_store
 
 VIEWS = {"runs", "items", "sessions", "attempts", "readings", "judgements", "pairs", "scores"}
+VIEWS |= {"cases", "decisions", "decision_log", "flags", "notes"}
 UNDOCUMENTED = """
     SELECT view_name FROM duckdb_views() WHERE schema_name = 'main' AND NOT internal AND comment IS NULL
     UNION ALL SELECT table_name || '.' || column_name FROM duckdb_columns()

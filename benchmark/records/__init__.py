@@ -1,0 +1,59 @@
+"""The nouns of the house, as frozen records."""
+
+from benchmark.records.asking import (
+    JUDGE,
+    SUBJECT,
+    Attempt,
+    Item,
+    Message,
+    PlannedSession,
+    PromptRef,
+    Role,
+    Sampling,
+    Session,
+    SessionKey,
+    State,
+    Usage,
+)
+from benchmark.records.base import Record
+from benchmark.records.judging import Judgement, Source
+from benchmark.records.people import CaseKind, Decision, Deed, Referral
+from benchmark.records.reading import Grade, Reading, Rung, WordMatch
+from benchmark.records.running import IMPORTED, Endpoint, JudgeConfig, LadderConfig, Run, RunConfig, RunState
+from benchmark.records.scoring import Pair, Score
+
+__all__ = [
+    "IMPORTED",
+    "JUDGE",
+    "SUBJECT",
+    "Attempt",
+    "CaseKind",
+    "Decision",
+    "Deed",
+    "Endpoint",
+    "Grade",
+    "Item",
+    "JudgeConfig",
+    "Judgement",
+    "LadderConfig",
+    "Message",
+    "Pair",
+    "PlannedSession",
+    "PromptRef",
+    "Reading",
+    "Record",
+    "Referral",
+    "Role",
+    "Run",
+    "RunConfig",
+    "RunState",
+    "Rung",
+    "Sampling",
+    "Score",
+    "Session",
+    "SessionKey",
+    "Source",
+    "State",
+    "Usage",
+    "WordMatch",
+]
