@@ -6,6 +6,8 @@ from textual.binding import Binding
 
 APP, RUNS, LAUNCH, BOARD, ITEM, SCORES, PLOTS = "Everywhere", "Runs", "New run", "Run", "Item", "Scores", "Plots"
 IMPORT = "Import"
+ADJUDICATE, DESK, CODE_BOOK = "Adjudicate", "Desk", "Code book"
+AGREEMENT, DIFFERENCES = "Agreement", "Differences"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,17 @@ ACTIONS = (
     Action(PLOTS, "left,h", "turn(-1)", "plot before", "The plot before", False, "←"),
     Action(PLOTS, "right,l", "turn(1)", "next plot", "The next plot", False, "→"),
     Action(PLOTS, "escape,q", "leave", "back", "Back to the scores", as_text="q"),
+    Action(CODE_BOOK, "left,h", "turn(-1)", "kind before", "The labels of the kind before", as_text="←"),
+    Action(CODE_BOOK, "right,l", "turn(1)", "next kind", "The labels of the next kind of case", as_text="→"),
+    Action(CODE_BOOK, "j", "scroll(1)", "down", "Scroll down", False),
+    Action(CODE_BOOK, "k", "scroll(-1)", "up", "Scroll up", False),
+    Action(CODE_BOOK, "escape,q,question_mark", "leave", "back", "Back to the case", as_text="?"),
+    Action(AGREEMENT, "enter", "differing", "where they differ", "The texts on which the two differ"),
+    Action(AGREEMENT, "right_square_bracket", "scroll(4)", "table down", "Scroll the figures down", False, "]"),
+    Action(AGREEMENT, "left_square_bracket", "scroll(-4)", "table up", "Scroll the figures up", False, "["),
+    Action(AGREEMENT, "escape,q", "leave", "back", "Back", as_text="q"),
+    Action(DIFFERENCES, "enter", "open", "open", "The item in which the text stands"),
+    Action(DIFFERENCES, "escape,q", "leave", "back", "Back to the agreement", as_text="q"),
     Action(APP, "question_mark", "help", "help", "All keys", as_text="?"),
     Action(APP, "q", "quit", "quit", "Leave; a run that is on is stopped first, a second time drops what is under way"),
     Action(
