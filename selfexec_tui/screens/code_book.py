@@ -52,9 +52,6 @@ class CodeBookScreen(Screen[None]):
             lines.repaint()
         self.query_one("#book").scroll_home(animate=False)
 
-    def action_scroll(self, by: int) -> None:
-        self.query_one("#book").scroll_relative(y=by, animate=False)
-
     def action_leave(self) -> None:
         self.dismiss()
 
