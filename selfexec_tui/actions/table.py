@@ -5,7 +5,21 @@ from itertools import chain
 
 from textual.binding import Binding, BindingType
 
-from selfexec_tui.actions import app, board, help, import_data, item, launch, moving, plots, runs, scores
+from selfexec_tui.actions import (
+    agreement,
+    app,
+    board,
+    code_book,
+    differences,
+    help,
+    import_data,
+    item,
+    launch,
+    moving,
+    plots,
+    runs,
+    scores,
+)
 from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.app import APP
 from selfexec_tui.actions.moving import MOVE
@@ -18,6 +32,9 @@ PLACES = (
     item,
     scores,
     plots,
+    code_book,
+    agreement,
+    differences,
     help,
     moving,
     app,

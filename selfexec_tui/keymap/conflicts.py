@@ -38,11 +38,15 @@ def granted(wished: Sequence[Wish]) -> tuple[dict[str, tuple[str, ...]], list[tu
 
 
 def _clashes(kept: Mapping[str, Wish]) -> Iterator[tuple[Wish, str]]:
-    """The last wishes of the file first: what stands earlier has the better right."""
+    """The last wishes of the file first: what stands earlier has the better right.
+
+    Keys that two actions share in the table itself are shared on purpose.
+    """
     keys = {action.id: kept[action.id].keys if action.id in kept else action.keys for action in ACTIONS}
     for wish in reversed(list(kept.values())):
         for other in ACTIONS:
-            shared = set(wish.keys) & set(keys[other.id])
+            meant = set(BY_ID[wish.id].keys) & set(other.keys)
+            shared = (set(wish.keys) & set(keys[other.id])) - meant
             if other.id != wish.id and shared and _meet(BY_ID[wish.id], other):
                 where = "" if other.screen in EVERYWHERE else f" on the screen {other.screen}"
                 yield wish, f"'{shared.pop()}' is the key of {other.id}{where}"
