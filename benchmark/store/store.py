@@ -6,10 +6,12 @@ from types import TracebackType
 import duckdb
 
 from benchmark.store.assessments import Assessments
+from benchmark.store.catalog import Catalogs
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
 from benchmark.store.memory import Memory
 from benchmark.store.runs import Runs
+from benchmark.store.scratch import Scratch
 from benchmark.store.sessions import Sessions
 from benchmark.store.writer import Writer
 
@@ -36,6 +38,8 @@ class Store:
         self.assessments = Assessments(connection, self._writer)
         self.memory = Memory(connection, self._writer)
         self.console = Console(connection)
+        self.catalog = Catalogs(self.console)
+        self.scratch = Scratch(connection, path)
 
     def close(self) -> None:
         """Commit what is waiting and close the file."""
