@@ -1,1 +1,1 @@
-"""What people decide: cases, queues, decisions and what those do to readings and scores."""
+"""What people decide: which cases, by which labels, how well they agree, and what it does to readings and scores."""

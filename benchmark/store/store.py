@@ -11,6 +11,7 @@ from benchmark.store.console import Console
 from benchmark.store.database import open_database
 from benchmark.store.decisions import Decisions
 from benchmark.store.memory import Memory
+from benchmark.store.opinions import Opinions
 from benchmark.store.referrals import Referrals
 from benchmark.store.runs import Runs
 from benchmark.store.sessions import Sessions
@@ -41,6 +42,7 @@ class Store:
         self.decisions = Decisions(connection, self._writer, self.referrals)
         self.claims = Claims(connection)
         self.memory = Memory(connection, self._writer)
+        self.opinions = Opinions(connection)
         self.console = Console(connection)
 
     def close(self) -> None:
