@@ -122,6 +122,12 @@ class SelfexecApp(App[None]):
         title = f"{run_id}  plots · {run.config.task} · {run.config.model}"
         self.push_screen(PlotsScreen(run_id, title, lambda: plots(self.store, run)))
 
+    def open_agreement(self) -> None:
+        """Imports what measures agreement only now: nobody waits for it who does not look."""
+        from selfexec_tui.screens.agreement import AgreementScreen
+
+        self.push_screen(AgreementScreen())
+
     def go_home(self) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()

@@ -17,6 +17,7 @@ COMMANDS = {
     "report": "Write one or several runs as a page of HTML.",
     "audit": "Check from the stored requests that all sessions were isolated.",
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
+    "agreement": "Say how people agree with each other, with rules, verdicts and judges.",
     "sql": "Query the database, read-only.",
     "import": "Import published data sets, and published raw results as runs.",
     "reproduce": "Score the published results again, by the published rules and by ours.",

@@ -9,6 +9,7 @@ from benchmark.store.assessments import Assessments
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
 from benchmark.store.memory import Memory
+from benchmark.store.opinions import Opinions
 from benchmark.store.runs import Runs
 from benchmark.store.sessions import Sessions
 from benchmark.store.writer import Writer
@@ -35,6 +36,7 @@ class Store:
         self.sessions = Sessions(connection, self._writer)
         self.assessments = Assessments(connection, self._writer)
         self.memory = Memory(connection, self._writer)
+        self.opinions = Opinions(connection)
         self.console = Console(connection)
 
     def close(self) -> None:
