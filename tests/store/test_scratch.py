@@ -56,7 +56,7 @@ def kept(tmp_path_factory):
 
 
 def experiments(store):
-    tables = "SELECT schema_name, table_name, estimated_size, sql FROM duckdb_tables() WHERE database_name = 'a' ORDER BY ALL"
+    tables = "SELECT table_name, estimated_size, sql FROM duckdb_tables() WHERE database_name = 'a' ORDER BY ALL"
     views = (
         "SELECT schema_name, view_name, sql FROM duckdb_views() WHERE database_name = 'a' AND NOT internal ORDER BY ALL"
     )
