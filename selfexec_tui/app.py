@@ -1,6 +1,6 @@
 """The dashboard: which screen is shown, and what is shared between screens."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Literal
 
@@ -26,7 +26,7 @@ from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
-from selfexec_tui.screens.item import ItemScreen, ViewOf
+from selfexec_tui.screens.item import ItemScreen, Place, ViewOf
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
@@ -106,8 +106,12 @@ class SelfexecApp(App[None]):
             self.push_screen(BoardScreen(run_id, live))
         return live
 
-    def open_item(self, run_id: str, ids: list[str], item_id: str, view_of: ViewOf) -> None:
-        self.push_screen(ItemScreen(run_id, ids, item_id, view_of))
+    def open_item(self, places: Sequence[Place], current: Place, live: ViewOf | None = None) -> None:
+        """One of these items, (run, item) each, which may be of several runs; the others are a key away.
+
+        `live` has the views of items that a run is still busy with.
+        """
+        self.push_screen(ItemScreen(places, current, live))
 
     def open_scores(self, run_id: str) -> None:
         scores = self.store.assessments.scores(run_id)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 import duckdb
 
 from benchmark.errors import QueryRefused, SelfexecError, StoreError
+from benchmark.store.console import READING
 from benchmark.store.remote_channel import OwnerGone
 from benchmark.store.serving_wire import Parcel
 
@@ -31,6 +32,8 @@ class Way(Protocol):
 
     def recover(self, gone: OwnerGone) -> None: ...
 
+    def not_owner(self, what: str) -> StoreError: ...
+
 
 class RemoteCursor:
     """A cursor that only reads: of DuckDB's own it has what this program uses."""
@@ -48,6 +51,8 @@ class RemoteCursor:
         if text == READ_ONLY:
             # The owner reads in such a transaction whatever it is asked.
             return self
+        if self._way.local is None and any(one.type not in READING for one in self.extract_statements(text)):
+            raise self._way.not_owner("only that process writes to it in SQL")
         try:
             self._execute(text, values)
         except OwnerGone as gone:

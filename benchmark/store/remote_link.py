@@ -52,9 +52,9 @@ class Link:
         except OwnerGone:
             return set()
 
-    def not_owner(self) -> StoreError:
+    def not_owner(self, what: str = "runs are started there") -> StoreError:
         return StoreError(
-            f"{self.path} is owned by pid {self.address.pid}: runs are started there",
+            f"{self.path} is owned by pid {self.address.pid}: {what}",
             "here it can be looked at, queried and adjudicated; or use another file with --db",
         )
 

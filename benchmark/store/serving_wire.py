@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 
 from benchmark import errors
-from benchmark.errors import SelfexecError, StoreError
+from benchmark.errors import QueryRefused, SelfexecError, StoreError
 
 CALL = "selfexec_call"
 STATEMENT = rf"SELECT {CALL}\('[A-Za-z0-9+/=]*'\)"
@@ -54,7 +54,8 @@ def carried(text: str) -> Parcel:
 
 def failure(error: SelfexecError) -> Parcel:
     """An error as a reply."""
-    return Parcel({"error": type(error).__name__, "message": error.message, "hint": error.hint})
+    at = error.at if isinstance(error, QueryRefused) else None
+    return Parcel({"error": type(error).__name__, "message": error.message, "hint": error.hint, "at": at})
 
 
 def raised(head: dict[str, Any]) -> SelfexecError:
@@ -62,7 +63,9 @@ def raised(head: dict[str, Any]) -> SelfexecError:
     kind = getattr(errors, str(head["error"]), StoreError)
     if not (isinstance(kind, type) and issubclass(kind, SelfexecError)):
         kind = StoreError
-    return kind(str(head.get("message", "")), str(head.get("hint", "")))
+    message, hint = str(head.get("message", "")), str(head.get("hint", ""))
+    at = head.get("at")
+    return QueryRefused(message, hint, tuple(at) if at else None) if kind is QueryRefused else kind(message, hint)
 
 
 def _tagged(value: Any) -> Any:

@@ -8,11 +8,16 @@ import duckdb
 
 from benchmark.errors import DatabaseLocked
 from benchmark.store.assessments import Assessments
+from benchmark.store.catalog import Catalogs
+from benchmark.store.claims import Claims
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
+from benchmark.store.decisions import Decisions
 from benchmark.store.memory import Memory
 from benchmark.store.opinions import Opinions
+from benchmark.store.referrals import Referrals
 from benchmark.store.runs import Runs
+from benchmark.store.scratch import Scratch
 from benchmark.store.sessions import Sessions
 from benchmark.store.sharing import Sharing
 from benchmark.store.writer import Writer
@@ -54,9 +59,14 @@ class Store:
         self.runs = Runs(connection, self._writer)
         self.sessions = Sessions(connection, self._writer)
         self.assessments = Assessments(connection, self._writer)
+        self.referrals = Referrals(connection)
+        self.decisions = Decisions(connection, self._writer, self.referrals)
+        self.claims = Claims(connection, self._writer)
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
         self.console = Console(connection)
+        self.catalog = Catalogs(self.console)
+        self.scratch = Scratch(connection, path)
         self.sharing = Sharing(path, connection, self._writer, self.runs.active, link)
 
     def close(self) -> None:
