@@ -17,11 +17,13 @@ COMMANDS = {
     "report": "Write one or several runs as a page of HTML.",
     "audit": "Check from the stored requests that all sessions were isolated.",
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
+    "agreement": "Say how people agree with each other, with rules, verdicts and judges.",
     "sql": "Query the database, read-only.",
     "import": "Import published data sets, and published raw results as runs.",
     "reproduce": "Score the published results again, by the published rules and by ours.",
     "models": "List, fetch and remove the embedded models.",
     "endpoints": "List and probe the endpoints that are set up.",
+    "keys": "List the keys of the dashboard and the names by which they are changed.",
     "doctor": "Say what is missing on this machine and how to mend it.",
 }
 MODULES = {"import": "imports"}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from selfexec_tui.actions import ACTIONS, key_list
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
 from selfexec_tui.screens.item import ItemScreen
@@ -147,16 +146,6 @@ async def test_the_audit_from_the_list(app, stored_run):
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert any("all isolated" in note.message for note in app._notifications)
-
-
-def test_no_key_is_bound_twice_on_a_screen():
-    for screen in {action.screen for action in ACTIONS}:
-        keys = [key for action in ACTIONS if action.screen == screen for key in action.key.split(",")]
-        assert len(keys) == len(set(keys)), screen
-
-
-def test_every_action_is_in_the_help_list():
-    assert sum(len(keys) for _, keys in key_list()) == len(ACTIONS)
 
 
 async def test_the_palette_offers_what_the_screen_can_do(app, stored_run):

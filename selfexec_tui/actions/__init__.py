@@ -1,0 +1,39 @@
+"""Every key of the dashboard, once: one file a screen, joined by the table."""
+
+from selfexec_tui.actions.action import Action
+from selfexec_tui.actions.agreement import AGREEMENT
+from selfexec_tui.actions.app import APP
+from selfexec_tui.actions.board import BOARD
+from selfexec_tui.actions.code_book import CODE_BOOK
+from selfexec_tui.actions.differences import DIFFERENCES
+from selfexec_tui.actions.help import HELP
+from selfexec_tui.actions.import_data import IMPORT
+from selfexec_tui.actions.item import ITEM
+from selfexec_tui.actions.launch import LAUNCH
+from selfexec_tui.actions.moving import MOVE
+from selfexec_tui.actions.plots import PLOTS
+from selfexec_tui.actions.runs import RUNS
+from selfexec_tui.actions.scores import SCORES
+from selfexec_tui.actions.table import ACTIONS, EVERYWHERE, bindings, commands, key_list
+
+__all__ = [
+    "ACTIONS",
+    "AGREEMENT",
+    "APP",
+    "BOARD",
+    "CODE_BOOK",
+    "DIFFERENCES",
+    "EVERYWHERE",
+    "HELP",
+    "IMPORT",
+    "ITEM",
+    "LAUNCH",
+    "MOVE",
+    "PLOTS",
+    "RUNS",
+    "SCORES",
+    "Action",
+    "bindings",
+    "commands",
+    "key_list",
+]

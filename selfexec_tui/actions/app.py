@@ -1,0 +1,37 @@
+"""What works on every screen."""
+
+from selfexec_tui.actions.action import Action
+
+APP = "Everywhere"
+
+ACTIONS = (
+    Action(APP, "app.help", "question_mark", "help", "help", "All keys", as_text="?"),
+    Action(
+        APP,
+        "app.quit",
+        "q",
+        "quit",
+        "quit",
+        "Leave; a run that is on is stopped first, a second time drops what is under way",
+    ),
+    Action(
+        APP,
+        "app.interrupt",
+        "ctrl+c",
+        "interrupt",
+        "stop",
+        "Stop the run, the second time at once; copies where text is marked",
+        shown=False,
+        as_text="^c",
+    ),
+    Action(
+        APP,
+        "app.palette",
+        "ctrl+p",
+        "command_palette",
+        "commands",
+        "Command palette, themes among them",
+        shown=False,
+        as_text="^p",
+    ),
+)

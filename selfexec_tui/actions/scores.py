@@ -1,0 +1,10 @@
+"""All scores of a run."""
+
+from selfexec_tui.actions.action import Action
+
+SCORES = "Scores"
+
+ACTIONS = (
+    Action(SCORES, "scores.plots", "p", "plots", "plots", "Plots: models beside baselines, calibration, ability"),
+    Action(SCORES, "scores.leave", "escape,q", "leave", "back", "Back", as_text="q"),
+)
