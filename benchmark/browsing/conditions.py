@@ -29,10 +29,8 @@ VIEWS = Tables()
 
 def condition(kind: Kind, terms: Sequence[Term], quick: Quick, tables: Tables) -> str:
     """What a row has to fulfil; empty for all rows. UsageError for a field or a value that cannot be."""
-    parts = [
-        quick_condition(kind, quick, tables.sessions, tables.pairs),
-        *(_of_term(kind, term, tables) for term in terms),
-    ]
+    first = quick_condition(kind, quick, tables.sessions, tables.pairs)
+    parts = [first, *(_of_term(kind, term, tables) for term in terms)]
     return " AND ".join(f"({part})" if " OR " in part else part for part in parts if part)
 
 

@@ -28,7 +28,8 @@ class Quick(StrEnum):
 _KEY = "run_id, item_id, role, part, sample"
 _CASES = f"({_KEY}) IN (SELECT {_KEY} FROM cases WHERE {{}})"
 _CASES_OF_PAIRS = (
-    "(run_id, item_id, option, sample) IN (SELECT run_id, item_id, option, sample FROM cases WHERE kind = 'words' AND {0})"
+    "(run_id, item_id, option, sample) IN"
+    " (SELECT run_id, item_id, option, sample FROM cases WHERE kind = 'words' AND {0})"
     " OR (run_id, item_id) IN (SELECT run_id, item_id FROM cases WHERE kind <> 'words' AND {0})"
 )
 _REFUSING = "kind = 'refusal' AND coalesce(decision, label) IN ('full_refusal', 'partial_refusal')"

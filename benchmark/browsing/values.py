@@ -134,7 +134,7 @@ def _only_equal(field: Field, value: Value) -> None:
     if value.by not in ("", "="):
         raise UsageError(
             f"{field.name} cannot be compared with {value.by}",
-            f"{value.by} is for numbers and times; try {field.name}:",
+            f"{value.by} is for numbers and times; try {field.name}:{value.text}",
         )
 
 

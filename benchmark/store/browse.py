@@ -22,15 +22,18 @@ _PAGE = {
 }
 _COUNT = {
     Kind.SESSIONS: "SELECT count(*) FROM raw.latest_session",
-    Kind.PAIRS: "SELECT count(*) FROM raw.pair p JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment",
+    Kind.PAIRS: """SELECT count(*) FROM raw.pair p
+        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment""",
 }
 _NEWEST = {
-    kind: f"SELECT run_id FROM raw.run r WHERE run_id IN (SELECT run_id FROM {table}) ORDER BY run_id[3:]::INTEGER DESC LIMIT 1"
+    kind: f"""SELECT run_id FROM raw.run WHERE run_id IN (SELECT run_id FROM {table})
+        ORDER BY run_id[3:]::INTEGER DESC LIMIT 1"""
     for kind, table in ((Kind.SESSIONS, "raw.session"), (Kind.PAIRS, "raw.latest_assessment"))
 }
 _LAST = "SELECT max(item_id) FROM (SELECT item_id FROM raw.item WHERE run_id = ? ORDER BY item_id LIMIT ?)"
 _FIRST_ROWS = {
-    kind: f"SELECT {columns} FROM {WHOLE[kind]} WHERE run_id = ? AND item_id <= ? ORDER BY {IN_ORDER[kind]} LIMIT {FIRST}"
+    kind: f"""SELECT {columns} FROM {WHOLE[kind]} WHERE run_id = ? AND item_id <= ?
+        ORDER BY {IN_ORDER[kind]} LIMIT {FIRST}"""
     for kind, columns in (
         (Kind.SESSIONS, f"* EXCLUDE (messages) REPLACE (text[:{EXCERPT}] AS text, error[:{EXCERPT}] AS error)"),
         (Kind.PAIRS, "*"),
@@ -94,8 +97,8 @@ class Browse:
         column = field_of(kind, name).column
         if column in SOURCES or column == "target":
             return []
-        sql = f"""SELECT {column}::VARCHAR AS value FROM {TABLES[kind]} WHERE contains(lower({column}::VARCHAR), lower(?))
-            AND {column}::VARCHAR <> '' GROUP BY value ORDER BY count(*) DESC, value LIMIT {most}"""
+        sql = f"""SELECT {column} AS value FROM {TABLES[kind]} WHERE contains(lower({column}), lower(?))
+            AND {column} <> '' GROUP BY value ORDER BY count(*) DESC, value LIMIT {most}"""
         with cursor_of(self._connection) as cursor:
             return [value for (value,) in cursor.execute(sql, [start]).fetchall()]
 

@@ -6,6 +6,7 @@ from types import TracebackType
 import duckdb
 
 from benchmark.store.assessments import Assessments
+from benchmark.store.browse import Browse
 from benchmark.store.catalog import Catalogs
 from benchmark.store.claims import Claims
 from benchmark.store.console import Console
@@ -46,6 +47,7 @@ class Store:
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
         self.console = Console(connection)
+        self.browse = Browse(connection)
         self.catalog = Catalogs(self.console)
         self.scratch = Scratch(connection, path)
 

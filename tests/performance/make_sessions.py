@@ -19,8 +19,10 @@ from benchmark.store.rows import as_json
 
 PER_ITEM = 3
 """Sessions an item: one prediction, two samples of behaviour."""
-WORDS = """sand sun wave shell towel engine lawyer winter snow cold frost kitchen cooking food pan doctor nurse market
-    river bridge paper stone garden window music letter history number animal forest cloud coffee train salt""".split()
+WORDS = (
+    "sand sun wave shell towel engine lawyer winter snow cold frost kitchen cooking food pan doctor nurse market "
+    "river bridge paper stone garden window music letter history number animal forest cloud coffee train salt"
+).split()
 _DRAW = random.Random(1)
 LINES = [" ".join(_DRAW.choices(WORDS, k=55)) for _ in range(256)]
 """Of which the replies are put together."""
@@ -47,7 +49,8 @@ CREATE OR REPLACE TEMP TABLE asked AS
     FROM range($items * 3);
 
 INSERT INTO raw.attempt
-    SELECT $run, item_id, role, '', sample, number, 1, 'embedded', (SELECT model FROM raw.run WHERE run_id = $run), sent,
+    SELECT $run, item_id, role, '', sample, number, 1, 'embedded',
+        (SELECT model FROM raw.run WHERE run_id = $run), sent,
         0.2 + (seed % 1000) / 500, json_object('messages', [json_object('role', 'user', 'content', 'List 5 words.')],
         'seed', seed), CASE WHEN number < last THEN NULL ELSE 200 END,
         CASE WHEN number < last THEN '' ELSE json_object('choices', [text])::VARCHAR END, NULL,
@@ -56,8 +59,8 @@ INSERT INTO raw.attempt
     FROM (SELECT *, CASE WHEN seed % 100 = 7 THEN 2 ELSE 1 END AS last FROM asked), range(1, 3) t(number)
     WHERE number <= last;
 INSERT INTO raw.session
-    SELECT run_id, item_id, role, part, sample, number, leg, state, 'association/' || role, 1, 'default', 'f', '[]', 0.0,
-        1, 64, 'subject'
+    SELECT run_id, item_id, role, part, sample, number, leg, state, 'association/' || role, 1, 'default', 'f', '[]',
+        0.0, 1, 64, 'subject'
     FROM raw.attempt WHERE run_id = $run;
 INSERT INTO raw.reading
     SELECT $run, 1, item_id, role, '', sample, 'word_list@1', CASE WHEN seed % 50 = 3 THEN 'format_error' ELSE 'ok' END,
