@@ -8,6 +8,7 @@ import duckdb
 
 from benchmark.errors import DatabaseLocked
 from benchmark.store.assessments import Assessments
+from benchmark.store.browse import Browse
 from benchmark.store.catalog import Catalogs
 from benchmark.store.claims import Claims
 from benchmark.store.console import Console
@@ -65,6 +66,7 @@ class Store:
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
         self.console = Console(connection)
+        self.browse = Browse(connection)
         self.catalog = Catalogs(self.console)
         self.scratch = Scratch(connection, path)
         self.sharing = Sharing(path, connection, self._writer, self.runs.active, link)
