@@ -19,6 +19,8 @@ COMMANDS = {
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
     "agreement": "Say how people agree with each other, with rules, verdicts and judges.",
     "sql": "Query the database, read-only.",
+    "serve": "Let others on this machine read and adjudicate a database, without a dashboard.",
+    "web": "Show the dashboard in a browser.",
     "import": "Import published data sets, and published raw results as runs.",
     "reproduce": "Score the published results again, by the published rules and by ours.",
     "models": "List, fetch and remove the embedded models.",
