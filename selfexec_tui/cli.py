@@ -57,9 +57,11 @@ class Verbs(click.Group):
 
 @click.group(cls=Verbs, invoke_without_command=True, epilog=EXIT_CODES, context_settings={"max_content_width": 100})
 @click.option("--db", metavar="FILE", help="Database of the dashboard [default: in the user's data folder].")
+@click.option("--rater", metavar="NAME", default="", help="Who decides at the desk [default: the user].")
+@click.option("--serve/--no-serve", default=True, help="Let other programs of this user in meanwhile. [default: serve]")
 @click.version_option(__version__, prog_name="selfexec", message="%(prog)s %(version)s")
 @click.pass_context
-def cli(ctx: click.Context, db: str | None) -> None:
+def cli(ctx: click.Context, db: str | None, rater: str, serve: bool) -> None:
     """Measure whether a language model's predictions of its own behaviour are true.
 
     Without a command the dashboard opens.
@@ -67,7 +69,7 @@ def cli(ctx: click.Context, db: str | None) -> None:
     if ctx.invoked_subcommand is None:
         from selfexec_tui.commands.dashboard import open_dashboard
 
-        open_dashboard(db)
+        open_dashboard(db, rater, serve)
 
 
 def main() -> None:
