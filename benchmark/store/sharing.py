@@ -35,9 +35,9 @@ class Sharing:
         self._closed = False
         self.trouble: SelfexecError | None = None
         """Why it could not be served in the background."""
-        self.on_written: Callable[[str, Sequence[Mapping[str, Any]]], None] = lambda table, rows: None
+        self.on_written: Callable[[str, Sequence[Mapping[str, Any]]], object] = lambda table, rows: None
         """Told, from any thread, to which table another process has added which rows."""
-        self.on_changed: Callable[[], None] = lambda: None
+        self.on_changed: Callable[[], object] = lambda: None
         """Told, from any thread, when serving has begun or this process has become the owner."""
 
     @property

@@ -2,7 +2,8 @@
 
 import signal
 import threading
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -78,7 +79,12 @@ def _watch(store: "Store") -> None:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda *_: ended.set())
     rescorer = Rescorer(store)
-    store.sharing.on_written = lambda table, rows: [rescorer.decided(text) for text in texts_to_score(table, rows)]
+
+    def written(table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        for text in texts_to_score(table, rows):
+            rescorer.decided(text)
+
+    store.sharing.on_written = written
     said = ""
     try:
         while not ended.wait(TICK_S):

@@ -23,7 +23,7 @@ class WebDashboard(Server):  # type: ignore[misc]
     def child(self, rater: str) -> str:
         """The command line of a tab, quoted for a shell."""
         named = ["--rater", rater] if rater else []
-        return shlex.join([sys.executable, "-m", "selfexec_tui.cli", "--db", str(self._database), *named])
+        return shlex.join([sys.executable, "-m", "selfexec_tui", "--db", str(self._database), *named])
 
     def run(self) -> None:
         """Serve until interrupted; open tabs are closed then. OSError where the port is taken.
