@@ -37,7 +37,9 @@ class Rescorer:
         self._thread.start()
 
     def decided(self, text_hash: str) -> None:
-        """A decision on this text was made or taken back, and is committed."""
+        """A decision on this text was made or taken back, and is committed; who owns the database scores."""
+        if self._store.sharing.owner is not None:
+            return
         with self._change:
             self._texts.add(text_hash)
             self._change.notify_all()
