@@ -63,6 +63,8 @@ class Link:
         with self._lock:
             if self.local is not None:
                 return
+            if not self.address.here:
+                raise gone
             try:
                 self.local = open_database(self.path)
             except DatabaseLocked:

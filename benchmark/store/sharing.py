@@ -2,9 +2,9 @@
 
 import contextlib
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import duckdb
 
@@ -35,9 +35,9 @@ class Sharing:
         self._closed = False
         self.trouble: SelfexecError | None = None
         """Why it could not be served in the background."""
-        self.on_written: Callable[[str], None] = lambda table: None
-        """Told, from any thread, which table another process has added to."""
-        self.on_changed: Callable[[], None] = lambda: None
+        self.on_written: Callable[[str, Sequence[Mapping[str, Any]]], object] = lambda table, rows: None
+        """Told, from any thread, to which table another process has added which rows."""
+        self.on_changed: Callable[[], object] = lambda: None
         """Told, from any thread, when serving has begun or this process has become the owner."""
 
     @property
@@ -51,6 +51,10 @@ class Sharing:
         if self._link and self._link.local is None:
             return self._link.address
         return self._server.address if self._server else None
+
+    def clients(self) -> list[int]:
+        """Processes that have asked this one within the last minute."""
+        return self._server.clients() if self._server else []
 
     def refuse_unless_owner(self) -> None:
         """StoreError, for what only the owner does, in a process that is not the owner."""
@@ -71,7 +75,7 @@ class Sharing:
                 raise StoreError("the database is already closed")
             if self._server is None:
                 owner = Owner(self._path, self._connection, self._writer, self._active)
-                self._server = Server(owner, host, port, lambda table: self.on_written(table))
+                self._server = Server(owner, host, port, lambda table, rows: self.on_written(table, rows))
                 self.trouble = None
         self.on_changed()
         return self._server.address

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import duckdb
 
-from benchmark.errors import DatabaseLocked
+from benchmark.errors import DatabaseLocked, StoreError
 from benchmark.store.assessments import Assessments
 from benchmark.store.browse import Browse
 from benchmark.store.catalog import Catalogs
@@ -19,6 +19,7 @@ from benchmark.store.opinions import Opinions
 from benchmark.store.referrals import Referrals
 from benchmark.store.runs import Runs
 from benchmark.store.scratch import Scratch
+from benchmark.store.serving_address import read_address
 from benchmark.store.sessions import Sessions
 from benchmark.store.sharing import Sharing
 from benchmark.store.writer import Writer
@@ -35,16 +36,26 @@ def open_store(path: Path | str) -> "Store":
     StoreError where it cannot be opened at all.
     """
     place = Path(path).expanduser().resolve()
+    if elsewhere := served_elsewhere(place):
+        return _through_the_owner(place, elsewhere)
     try:
         return Store(place, open_database(place))
     except DatabaseLocked as locked:
         return _through_the_owner(place, locked)
 
 
-def _through_the_owner(place: Path, locked: DatabaseLocked) -> "Store":
+def served_elsewhere(path: Path) -> StoreError | None:
+    """What to say where a database that is on another machine, its address here, cannot be reached; else None."""
+    address = None if path.exists() else read_address(path)
+    if address is None or address.here:
+        return None
+    return StoreError(f"{path} is served by {address.host}, port {address.port}, which does not answer")
+
+
+def _through_the_owner(place: Path, trouble: StoreError) -> "Store":
     from benchmark.store.remote_link import OwnersRuns, reach
 
-    link = reach(place, locked)
+    link = reach(place, trouble)
     store = Store(place, cast("duckdb.DuckDBPyConnection", link), link)
     store.runs.active = OwnersRuns(link)
     return store
