@@ -21,6 +21,7 @@ from selfexec_tui.cases import case_of, cases
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.moving import move
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
 from selfexec_tui.present.pictures.case import Case
@@ -230,9 +231,8 @@ class SelfexecApp(App[None]):
         again = any(live.control.stopping for live in self.bridge.active)
         for live in self.bridge.active:
             (live.control.cancel if again else live.control.stop)()
-        self.say(
-            "dropped" if again else f"stopping: {under_way} sessions are waited for; the same key again drops them"
-        )
+        waited = f"stopping, with {counted(under_way, 'session')} still under way; the same key again drops them"
+        self.say("dropped" if again else waited)
 
     def _settle(self) -> None:
         """Put new events on the boards and tell the screen; at most ten times a second."""

@@ -255,7 +255,7 @@ class RunsScreen(Screen[None]):
             self.app.call_from_thread(self._app.complain, error)
             return
         listed = "" if report.clean else f", `selfexec audit {run_id}` lists them"
-        said = f"{run_id}: {report.sessions} sessions checked, {report.verdict}{listed}"
+        said = f"{run_id}: {counted(report.sessions, 'session')} checked, {report.verdict}{listed}"
         self.app.call_from_thread(self._app.say, said, "information" if report.clean else "error")
 
     @property
