@@ -14,9 +14,7 @@ def key_page(actions: Sequence[Action]) -> str:
     paragraphs = []
     for screen, keys in key_list(actions):
         said = " · ".join(f"`{key}` {does}" for key, does in keys)
-        paragraphs.append(
-            textwrap.fill(f"**{screen}**: {said}", WIDTH, break_long_words=False, break_on_hyphens=False)
-        )
+        paragraphs.append(textwrap.fill(f"**{screen}**: {said}", WIDTH, break_long_words=False, break_on_hyphens=False))
     return "\n\n".join(paragraphs)
 
 
@@ -27,4 +25,3 @@ def with_keys(page: str, actions: Sequence[Action]) -> str:
     if not begin or not end:
         raise ValueError(f"the page has no '{BEGIN}' with '{END}' after it")
     return f"{before}{BEGIN}\n\n{key_page(actions)}\n\n{END}{after}"
-
