@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from benchmark import paths
+from benchmark.browsing import BrowseQuery
 from benchmark.errors import SelfexecError
 from benchmark.models.endpoints import load_endpoints
 from benchmark.records import Endpoint
@@ -119,6 +120,12 @@ class SelfexecApp(App[None]):
             self.say(f"{run_id} has no scores yet; they come when it ends")
             return
         self.push_screen(ScoresScreen(self.store.runs.rows(run_id)[0], scores))
+
+    def open_browse(self, where: BrowseQuery | None = None) -> None:
+        """Sessions and pairs of all runs, or what the query says."""
+        from selfexec_tui.screens.browse import BrowseScreen
+
+        self.push_screen(BrowseScreen(where or BrowseQuery()))
 
     def open_plots(self, run_id: str) -> None:
         """Imports what draws and what fits only now: nobody waits for it who does not look."""
