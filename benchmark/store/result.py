@@ -94,6 +94,21 @@ class Result:
         self.taken = table.num_rows
         return table
 
+    def batches(self, size: int) -> Iterator["pyarrow.RecordBatch"]:
+        """Rows as Arrow, at most `size` at a time; the first one is there, with the schema, even where it is empty."""
+        import pyarrow
+
+        try:
+            reader = self._cursor.to_arrow_reader(size)
+            yield pyarrow.RecordBatch.from_pylist([], schema=reader.schema)
+            for batch in reader:
+                self.taken += batch.num_rows
+                yield batch
+        except TROUBLE as error:
+            raise refused(error) from error
+        finally:
+            self.close()
+
     def close(self) -> None:
         """Give up the rows that were not taken."""
         self._let_go(self._cursor)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.screen import Screen
-from textual.widgets import DataTable, Footer
+from textual.widgets import DataTable
 
 from benchmark.adjudicating.comparing import Comparison
 from benchmark.adjudicating.rated import Place
@@ -16,6 +16,7 @@ from selfexec_tui.present.kinds import KINDS
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.widgets.aligned import fill
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class DifferencesScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
         yield DataTable[Text](cursor_type="row")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one(DataTable).focus()
