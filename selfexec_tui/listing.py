@@ -121,8 +121,9 @@ class Listing:
 
     def _cursor(self, rows: "Rows") -> int:
         """The place of the row to stay on; about where it was, where it is gone."""
-        found = (rows == self._keep).nonzero()[0] if self._keep is not None else ()
-        return int(found[0]) if len(found) else max(min(self._place, len(rows) - 1), 0)
+        if self._keep is not None and len(found := (rows == self._keep).nonzero()[0]):
+            return int(found[0])
+        return max(min(self._place, len(rows) - 1), 0)
 
     def _pages(self, rows: "Rows", cursor: int) -> Pages:
         wanted = range(max(cursor - _REACH, 0) // PAGE, min(cursor + _REACH, max(len(rows) - 1, 0)) // PAGE + 1)

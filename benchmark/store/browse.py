@@ -111,10 +111,11 @@ class Browse:
         column = field_of(kind, name).column
         if column in SOURCES or column == "target":
             return []
-        sql = f"""SELECT {column} AS value FROM {TABLES[kind]} WHERE contains(lower({column}), lower(?))
-            AND {column} <> '' GROUP BY value ORDER BY count(*) DESC, value LIMIT {most}"""
+        sql = f"""SELECT {column} AS value FROM {TABLES[kind]} WHERE contains(lower({column}), lower($start))
+            AND {column} <> '' GROUP BY value
+            ORDER BY starts_with(lower(value), lower($start)) DESC, count(*) DESC, value LIMIT {most}"""
         with cursor_of(self._connection) as cursor:
-            return [value for (value,) in cursor.execute(sql, [start]).fetchall()]
+            return [value for (value,) in cursor.execute(sql, {"start": start}).fetchall()]
 
 
 def _dicts(cursor: duckdb.DuckDBPyConnection) -> list[Row]:

@@ -74,7 +74,8 @@ class Asking:
     def _rows(self, limit: str, runs: Sequence[str] = ()) -> "Rows | None":
         row = ROW[self._query.kind]
         sql = select(self._query, row, limit=limit, runs=runs)
-        return self._ask(lambda: self._cursor.execute(sql).fetchnumpy()[row])
+        found: Rows | None = self._ask(lambda: self._cursor.execute(sql).fetchnumpy()[row])
+        return found
 
     def _ask(self, ask: Callable[[], Any]) -> Any:
         if self.cancelled:

@@ -8,7 +8,13 @@ BROWSE = "Browse"
 QUICK = {
     Quick.ALL: Action(BROWSE, "browse.all", "x", "quick('all')", "all", "No filter: everything again", shown=False),
     Quick.MISMATCHED: Action(
-        BROWSE, "browse.mismatched", "m", "quick('mismatched')", "mismatched", "Predicted and actual differ", shown=False
+        BROWSE,
+        "browse.mismatched",
+        "m",
+        "quick('mismatched')",
+        "mismatched",
+        "Predicted and actual differ",
+        shown=False,
     ),
     Quick.REFUSED: Action(
         BROWSE, "browse.refused", "r", "quick('refused')", "refused", "Refused, or taken for a refusal", shown=False
@@ -41,5 +47,13 @@ ACTIONS = (
     Action(BROWSE, "browse.adjudicate", "a", "adjudicate", "adjudicate", "Decide the cases among what is listed"),
     Action(BROWSE, "browse.copy", "y", "copy", "copy", "Copy the row", shown=False),
     Action(BROWSE, "browse.copy_sql", "Y", "copy_sql", "copy SQL", "Copy the query", shown=False),
-    Action(BROWSE, "browse.leave", "escape,q", "leave", "back", "Back; escape first takes the filter line away", as_text="q"),
+    Action(
+        BROWSE,
+        "browse.leave",
+        "escape,q",
+        "leave",
+        "back",
+        "Back; escape first takes the filter line away",
+        as_text="q",
+    ),
 )

@@ -19,6 +19,12 @@ NAMES = {
     Quick.FLAGGED: "flagged",
     Quick.CONTESTED: "contested",
 }
+SHORT = NAMES | {
+    Quick.MISMATCHED: "differ",
+    Quick.UNREADABLE: "unread",
+    Quick.GREY: "grey",
+    Quick.FLAGGED: "flag",
+}
 EMPTY = """No {kind} yet.
 
 They come with the first run: press q for the list of runs, and n there to set one up."""
@@ -45,8 +51,7 @@ def quick_line(chosen: Quick, keys: Mapping[Quick, str], width: int) -> Spans:
     if sum(cell_len(span.text) for span in whole) <= width:
         return whole
     short = {quick: f"{keys[quick]} {NAMES[quick]}" if quick is chosen else keys[quick] for quick in Quick}
-    middle = {quick: f"{keys[quick]} {NAMES[quick][:6].rstrip()}" for quick in Quick}
-    spans = _quick_spans(chosen, keys, middle, "  ")
+    spans = _quick_spans(chosen, keys, {quick: f"{keys[quick]} {SHORT[quick]}" for quick in Quick}, "  ")
     return spans if sum(cell_len(span.text) for span in spans) <= width else _quick_spans(chosen, keys, short, "  ")
 
 

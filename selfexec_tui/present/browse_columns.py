@@ -12,6 +12,9 @@ from selfexec_tui.present.spans import DIM, STRONG, TEXT, WARNING, Span, Spans, 
 GAP = 2
 MARGIN = 1
 """Cells left of the first column and right of the last one."""
+_ESSENTIAL = 5
+_MORE = 14
+"""Cells that the column that grows gets before there are more columns than the essential ones."""
 UP, DOWN = "▲", "▼"
 """Beside the head of the column that the rows are sorted by."""
 _SIGNS = {"=": DIM, "!": WARNING, "~": STRONG, "?": WARNING}
@@ -85,7 +88,8 @@ def columns(kind: Kind, width: int) -> list[Column]:
     by_field = {column.field: column for column in _COLUMNS[kind]}
     chosen: list[str] = []
     for field in _WANTED[kind]:
-        if _total([by_field[name] for name in (*chosen, field)]) > width:
+        room = _MORE if len(chosen) >= _ESSENTIAL else 0
+        if _total([by_field[name] for name in (*chosen, field)]) + room > width:
             break
         chosen.append(field)
     shown = [column for column in _COLUMNS[kind] if column.field in chosen]

@@ -64,7 +64,7 @@ class BrowseScreen(Screen[None]):
         self._answer = Answer()
         self._calm: Timer | None = None
 
-    def query_text(self) -> str:
+    def sql_behind(self) -> str:
         """The SQL that says what is listed."""
         return self._query.sql()
 
@@ -193,7 +193,7 @@ class BrowseScreen(Screen[None]):
     def _ask(self) -> None:
         if self._listing:
             self._listing.cancel()
-        self._table.arrange(self._query.kind, self._query.sort, self._query.descending)
+        self._table.sort_by(self._query.kind, self._query.sort, self._query.descending)
         self._answer = Answer(total=None)
         self._listing = Listing(self._app.store.browse, self._query, self._told)
         self.run_worker(self._listing.run, thread=True, group="listing")
@@ -262,7 +262,8 @@ class BrowseScreen(Screen[None]):
         self.query_one("#empty", LiteralLabel).put(nothing(self._query, answer.total or 0))
 
     def _quick(self, width: int) -> list[Spans]:
-        return [quick_line(self._query.quick, {quick: action.written for quick, action in QUICK.items()}, width)]
+        keys = {quick: self._app.key_of(action.id) for quick, action in QUICK.items()}
+        return [quick_line(self._query.quick, keys, width)]
 
     @property
     def _table(self) -> PageTable:

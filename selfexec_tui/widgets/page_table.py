@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from rich.style import Style
 from textual.binding import Binding, BindingType
 from textual.events import Click
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
@@ -97,7 +97,7 @@ class PageTable(ScrollView, can_focus=True):
         self._into_view()
         self.refresh()
 
-    def arrange(self, kind: Kind, sort: str, descending: bool) -> None:
+    def sort_by(self, kind: Kind, sort: str, descending: bool) -> None:
         """What the rows are of, and which column they are sorted by."""
         self._kind, self._sort, self._descending = kind, sort, descending
         self._fit()
