@@ -33,9 +33,24 @@ def default_database() -> Path:
     return _folder("SELFEXEC_DATA", platformdirs.user_data_path(APP)) / "experiments.duckdb"
 
 
+def settings_file() -> Path:
+    """What the dashboard remembers by itself, beside the database."""
+    return default_database().parent / "ui.toml"
+
+
 def datasets_folder() -> Path:
     """Where imported data sets go, beside the database."""
     return default_database().parent / "datasets"
+
+
+def queries_folder() -> Path:
+    """The user's own saved queries, beside the database."""
+    return default_database().parent / "queries"
+
+
+def query_history() -> Path:
+    """What was asked of the database, beside it."""
+    return default_database().parent / "query_history.jsonl"
 
 
 def _folder(variable: str, default: Path) -> Path:

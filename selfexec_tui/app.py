@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from benchmark import paths
 from benchmark.browsing import BrowseQuery
 from benchmark.browsing.score_pairs import pairs_behind
-from benchmark.errors import SelfexecError
+from benchmark.errors import SelfexecError, StoreError
 from benchmark.models.endpoints import load_endpoints
 from benchmark.records import Endpoint, Score
 from benchmark.running.start import Launch
@@ -21,9 +23,11 @@ from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
 from selfexec_tui.cases import case_of, cases
+from selfexec_tui.comfort import Comfort
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.moving import move
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
 from selfexec_tui.present.pictures.case import Case
@@ -34,7 +38,8 @@ from selfexec_tui.screens.item import ItemScreen, Place, ViewOf
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
-from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
+from selfexec_tui.sharing import begin, refused
+from selfexec_tui.themes import DIM, set_up
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
@@ -46,11 +51,17 @@ class SelfexecApp(App[None]):
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, settings_file: Path | None = None) -> None:
+        """`settings_file` is where theme and hints are remembered; without it there are no hints."""
         super().__init__()
+        self.comfort = Comfort(self, settings_file)
         self.store = store
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
+        self.failure: StoreError | None = None
+        """Why the dashboard had to end."""
+        self.shares = False
+        """Let other processes in, from after the first paint on."""
         self._leaving = False
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -69,14 +80,31 @@ class SelfexecApp(App[None]):
         yield SystemCommand("theme", "Change the colours", self.action_change_theme)
 
     def on_mount(self) -> None:
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = DEFAULT_THEME
+        set_up(self, self.comfort.settings.theme)
         self.set_keymap(self.keymap.for_textual)
+        self.comfort.watch()
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
         for problem in self.keymap.problems:
             self.complain(problem)
+        if self.shares:
+            self.call_after_refresh(begin, self)
+
+    def on_sharing_changed(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, RunsScreen):
+                screen.read_again()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A database that cannot be asked any more is told in a sentence: a worker's as a notice, else as the end."""
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        if not isinstance(cause, StoreError):
+            super()._handle_exception(error)
+        elif isinstance(error, WorkerFailed):
+            self.complain(cause)
+        else:
+            self.failure = cause
+            self.exit(return_code=cause.exit_code)
 
     def endpoints(self) -> Mapping[str, Endpoint]:
         """The profiles; those of a broken configuration file are left out and the fault is shown."""
@@ -87,6 +115,9 @@ class SelfexecApp(App[None]):
             return load_endpoints(paths.config_file().with_name("nothing"))
 
     def open_launch(self) -> None:
+        if refused(self):
+            return
+
         def launched(launch: Launch | None) -> None:
             if launch:
                 self.push_screen(BoardScreen(None, self.bridge.start(launch)))
@@ -100,6 +131,8 @@ class SelfexecApp(App[None]):
         """Take up a run again; on the board of that run the caller goes on with what it gets."""
         if self.bridge.of(run_id):
             self.say(f"{run_id} is already on")
+            return None
+        if refused(self):
             return None
         try:
             live = self.bridge.resume(self.store.runs.resolve(run_id))
@@ -195,6 +228,12 @@ class SelfexecApp(App[None]):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(str(self.screen.TITLE), self.keymap.actions))
 
+    def action_understood(self) -> None:
+        self.comfort.put_away()
+
+    def on_hint_done(self) -> None:
+        self.comfort.put_away()
+
     def action_move(self, where: str) -> None:
         """Move in whatever has the focus: `where` is a key of `moving.WAYS`."""
         move(self.focused or self.screen, where)
@@ -226,9 +265,8 @@ class SelfexecApp(App[None]):
         again = any(live.control.stopping for live in self.bridge.active)
         for live in self.bridge.active:
             (live.control.cancel if again else live.control.stop)()
-        self.say(
-            "dropped" if again else f"stopping: {under_way} sessions are waited for; the same key again drops them"
-        )
+        waited = f"stopping, with {counted(under_way, 'session')} still under way; the same key again drops them"
+        self.say("dropped" if again else waited)
 
     def _settle(self) -> None:
         """Put new events on the boards and tell the screen; at most ten times a second."""

@@ -47,25 +47,25 @@ Row = Mapping[str, Any]
 class Browse:
     """What the screen asks for. Any thread may ask; each question has a cursor of its own."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+    def __init__(self, connection: duckdb.DuckDBPyConnection, index: BrowseIndex | None = None) -> None:
         self._connection = connection
-        self._index = BrowseIndex(connection)
+        self.index = index or BrowseIndex(connection)
 
     def refresh(self, query: BrowseQuery, go_on: Callable[[Progress], bool] = lambda _: True) -> bool:
         """Bring the copies that the query needs up to date, the newest runs first; whether anything changed.
 
         After each step it is asked whether to go on.
         """
-        changed = [self._index.refresh(query.kind, go_on)]
+        changed = [self.index.refresh(query.kind, go_on)]
         if looks_across(query):
-            changed.append(self._index.refresh(query.kind.other, go_on))
+            changed.append(self.index.refresh(query.kind.other, go_on))
         return any(changed)
 
     @contextmanager
     def asking(self, query: BrowseQuery) -> Iterator[Asking]:
         """A question, to be asked in this thread and cancelled from another one."""
         with cursor_of(self._connection) as cursor:
-            yield Asking(cursor, query, self._index.sizes(query.kind))
+            yield Asking(cursor, query, self.index.sizes(query.kind))
 
     def glance(self, kind: Kind) -> tuple[list[Row], int]:
         """The first rows of the newest run straight from the tables, and how many rows there are in all: at once."""
@@ -81,7 +81,7 @@ class Browse:
 
     def total(self, kind: Kind) -> int:
         """All rows of the copy, 0 before there is one."""
-        self._index.make()
+        self.index.make()
         with cursor_of(self._connection) as cursor:
             found = cursor.execute(f"SELECT count(*) FROM {TABLES[kind]}").fetchone()
         return int(found[0]) if found else 0

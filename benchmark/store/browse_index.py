@@ -82,16 +82,17 @@ class BrowseIndex:
             sql = f"SELECT run_id, count(*) FROM {TABLES[kind]} GROUP BY run_id, run_number ORDER BY run_number DESC"
             return dict(cursor.execute(sql).fetchall())
 
-    def make(self) -> None:
-        """Empty tables, where there are none yet."""
+    def make(self) -> bool:
+        """Empty tables, where there are none yet; whether they had to be made."""
         with self._making:
             if self._made:
-                return
+                return False
             with cursor_of(self._connection) as cursor:
                 cursor.execute(f"ATTACH IF NOT EXISTS ':memory:' AS {_NAME} (COMPRESS)")
                 for kind, table in TABLES.items():
                     cursor.execute(f"CREATE TABLE IF NOT EXISTS {table} AS {_slim(kind)} WHERE false")
             self._made = True
+            return True
 
     def _copy(self, cursor: duckdb.DuckDBPyConnection, kind: Kind, runs: list[str]) -> None:
         cursor.begin()
