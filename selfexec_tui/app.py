@@ -176,7 +176,11 @@ class SelfexecApp(App[None]):
         if not items:
             self.say("nothing is listed, so there is nothing to decide")
             return
-        self.open_adjudicate(QueuePlan(rater=self.desks.rater, items=tuple(items)))
+        open_desk, desks = getattr(self, "open_adjudicate", None), getattr(self, "desks", None)
+        if open_desk is None or desks is None:
+            self.say("cases are decided with `selfexec decisions` for now")
+            return
+        open_desk(QueuePlan(rater=desks.rater, items=tuple(items)))
 
     def open_plots(self, run_id: str) -> None:
         """Imports what draws and what fits only now: nobody waits for it who does not look."""
