@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
@@ -18,6 +19,7 @@ from benchmark.store import Store
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
 from selfexec_tui.cases import case_of, cases
+from selfexec_tui.comfort import Comfort
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.moving import move
@@ -33,7 +35,7 @@ from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
 from selfexec_tui.sharing import begin, refused
-from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
+from selfexec_tui.themes import DIM, set_up
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
@@ -45,8 +47,10 @@ class SelfexecApp(App[None]):
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, settings_file: Path | None = None) -> None:
+        """`settings_file` is where theme and hints are remembered; without it there are no hints."""
         super().__init__()
+        self.comfort = Comfort(self, settings_file)
         self.store = store
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
@@ -72,10 +76,9 @@ class SelfexecApp(App[None]):
         yield SystemCommand("theme", "Change the colours", self.action_change_theme)
 
     def on_mount(self) -> None:
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = DEFAULT_THEME
+        set_up(self, self.comfort.settings.theme)
         self.set_keymap(self.keymap.for_textual)
+        self.comfort.watch()
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
         for problem in self.keymap.problems:
@@ -199,6 +202,12 @@ class SelfexecApp(App[None]):
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(str(self.screen.TITLE), self.keymap.actions))
+
+    def action_understood(self) -> None:
+        self.comfort.put_away()
+
+    def on_hint_done(self) -> None:
+        self.comfort.put_away()
 
     def action_move(self, where: str) -> None:
         """Move in whatever has the focus: `where` is a key of `moving.WAYS`."""
