@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
@@ -10,14 +11,19 @@ from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from benchmark import paths
+from benchmark.browsing import BrowseQuery
+from benchmark.browsing.score_pairs import pairs_behind
 from benchmark.errors import SelfexecError, StoreError
 from benchmark.models.endpoints import load_endpoints
-from benchmark.records import Endpoint
+from benchmark.records import Endpoint, Score
 from benchmark.running.start import Launch
 from benchmark.store import Store
+from benchmark.tasks.base import chosen_variants
+from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
 from selfexec_tui.cases import case_of, cases
+from selfexec_tui.comfort import Comfort
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.moving import move
@@ -33,7 +39,7 @@ from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
 from selfexec_tui.sharing import begin, refused
-from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
+from selfexec_tui.themes import DIM, set_up
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
@@ -45,8 +51,10 @@ class SelfexecApp(App[None]):
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, settings_file: Path | None = None) -> None:
+        """`settings_file` is where theme and hints are remembered; without it there are no hints."""
         super().__init__()
+        self.comfort = Comfort(self, settings_file)
         self.store = store
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
@@ -72,10 +80,9 @@ class SelfexecApp(App[None]):
         yield SystemCommand("theme", "Change the colours", self.action_change_theme)
 
     def on_mount(self) -> None:
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = DEFAULT_THEME
+        set_up(self, self.comfort.settings.theme)
         self.set_keymap(self.keymap.for_textual)
+        self.comfort.watch()
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
         for problem in self.keymap.problems:
@@ -150,6 +157,31 @@ class SelfexecApp(App[None]):
             return
         self.push_screen(ScoresScreen(self.store.runs.rows(run_id)[0], scores))
 
+    def open_browse(self, where: BrowseQuery | None = None) -> None:
+        """Sessions and pairs of all runs, or what the query says."""
+        from selfexec_tui.screens.browse import BrowseScreen
+
+        self.push_screen(BrowseScreen(where or BrowseQuery()))
+
+    def open_pairs(self, run_id: str, score: Score) -> None:
+        """The pairs, or sessions, that a figure of a run was counted from."""
+        config = self.store.runs.resolve(run_id).config
+        variants = chosen_variants(task_named(config.task), config)
+        self.open_browse(pairs_behind(run_id, score, variants))
+
+    def adjudicate_items(self, items: Sequence[tuple[str, str]]) -> None:
+        """The desk with the cases of these items alone, (run, item) each."""
+        from benchmark.adjudicating.queue import QueuePlan
+
+        if not items:
+            self.say("nothing is listed, so there is nothing to decide")
+            return
+        open_desk, desks = getattr(self, "open_adjudicate", None), getattr(self, "desks", None)
+        if open_desk is None or desks is None:
+            self.say("cases are decided with `selfexec decisions` for now")
+            return
+        open_desk(QueuePlan(rater=desks.rater, items=tuple(items)))
+
     def open_plots(self, run_id: str) -> None:
         """Imports what draws and what fits only now: nobody waits for it who does not look."""
         from benchmark.exchange.report.gather import plots
@@ -199,6 +231,12 @@ class SelfexecApp(App[None]):
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(str(self.screen.TITLE), self.keymap.actions))
+
+    def action_understood(self) -> None:
+        self.comfort.put_away()
+
+    def on_hint_done(self) -> None:
+        self.comfort.put_away()
 
     def action_move(self, where: str) -> None:
         """Move in whatever has the focus: `where` is a key of `moving.WAYS`."""
@@ -250,5 +288,5 @@ class SelfexecApp(App[None]):
 
     def _tell(self, message: Any) -> None:
         for screen in self.screen_stack:
-            if isinstance(screen, Screen) and isinstance(screen, BoardScreen | RunsScreen):
+            if hasattr(screen, "on_live_changed"):
                 screen.post_message(message)

@@ -4,6 +4,7 @@ from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.agreement import AGREEMENT
 from selfexec_tui.actions.app import APP
 from selfexec_tui.actions.board import BOARD
+from selfexec_tui.actions.browse import BROWSE
 from selfexec_tui.actions.code_book import CODE_BOOK
 from selfexec_tui.actions.differences import DIFFERENCES
 from selfexec_tui.actions.help import HELP
@@ -21,6 +22,7 @@ __all__ = [
     "AGREEMENT",
     "APP",
     "BOARD",
+    "BROWSE",
     "CODE_BOOK",
     "DIFFERENCES",
     "EVERYWHERE",

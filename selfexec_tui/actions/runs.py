@@ -7,6 +7,7 @@ RUNS = "Runs"
 ACTIONS = (
     Action(RUNS, "runs.new", "n", "new", "new run", "Set up and start a run"),
     Action(RUNS, "runs.open", "enter", "open", "open", "Open the run: its items, predicted beside actual"),
+    Action(RUNS, "runs.browse", "b", "browse", "browse", "All sessions and pairs of all runs"),
     Action(RUNS, "runs.scores", "s", "scores", "scores", "All scores of the run beside their baselines"),
     Action(RUNS, "runs.resume", "r", "resume", "resume", "Ask what is missing of the run"),
     Action(RUNS, "runs.audit", "u", "audit", "audit", "Check that all sessions of the run were isolated"),

@@ -2,6 +2,7 @@
 
 import click
 
+from benchmark import paths
 from selfexec_tui.commands.common import open_database
 
 
@@ -10,7 +11,7 @@ def open_dashboard(db: str | None, rater: str, serve: bool) -> None:
     from selfexec_tui.app import SelfexecApp
 
     with open_database(db) as store:
-        app = SelfexecApp(store)
+        app = SelfexecApp(store, paths.settings_file())
         app.shares = serve
         try:
             app.run()
