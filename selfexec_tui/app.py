@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
+from textual.binding import BindingType
 from textual.screen import Screen
 
 from benchmark import paths
@@ -13,10 +14,12 @@ from benchmark.models.endpoints import load_endpoints
 from benchmark.records import Endpoint
 from benchmark.running.start import Launch
 from benchmark.store import Store
-from selfexec_tui.actions import APP, bindings, commands
+from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
 from selfexec_tui.cases import case_of, cases
+from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded
+from selfexec_tui.moving import move
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
 from selfexec_tui.present.pictures.case import Case
@@ -37,11 +40,12 @@ Severity = Literal["information", "warning", "error"]
 class SelfexecApp(App[None]):
     CSS_PATH = "styles/app.tcss"
     TITLE = "selfexec"
-    BINDINGS = bindings(APP)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
+        self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
         self._leaving = False
 
@@ -51,10 +55,10 @@ class SelfexecApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The command palette: what can be done here, by the words of the one table of actions, and the themes."""
         place = str(screen.TITLE)
-        for action in commands(place):
+        for action in commands(place, self.keymap.actions):
             owner = self if action.screen == APP else screen
             yield SystemCommand(
-                f"{action.label} ({action.as_text or action.key})",
+                f"{action.label} ({action.written})",
                 action.help,
                 partial(self.run_action, action.name, owner),
             )
@@ -64,8 +68,11 @@ class SelfexecApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = DEFAULT_THEME
+        self.set_keymap(self.keymap.for_textual)
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
+        for problem in self.keymap.problems:
+            self.complain(problem)
 
     def endpoints(self) -> Mapping[str, Endpoint]:
         """The profiles; those of a broken configuration file are left out and the fault is shown."""
@@ -157,7 +164,15 @@ class SelfexecApp(App[None]):
 
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(str(self.screen.TITLE)))
+            self.push_screen(HelpScreen(str(self.screen.TITLE), self.keymap.actions))
+
+    def action_move(self, where: str) -> None:
+        """Move in whatever has the focus: `where` is a key of `moving.WAYS`."""
+        move(self.focused or self.screen, where)
+
+    def key_of(self, action_id: str) -> str:
+        """The key of an action as it is now, for sentences."""
+        return self.keymap.text_of(action_id)
 
     def action_interrupt(self) -> None:
         if marked := self.screen.get_selected_text():

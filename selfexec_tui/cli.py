@@ -23,6 +23,7 @@ COMMANDS = {
     "reproduce": "Score the published results again, by the published rules and by ours.",
     "models": "List, fetch and remove the embedded models.",
     "endpoints": "List and probe the endpoints that are set up.",
+    "keys": "List the keys of the dashboard and the names by which they are changed.",
     "doctor": "Say what is missing on this machine and how to mend it.",
 }
 MODULES = {"import": "imports"}

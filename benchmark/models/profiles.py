@@ -2,13 +2,13 @@
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
+from benchmark.config import section
 from benchmark.errors import ConfigError, UsageError
 from benchmark.models.addresses import normalised
 from benchmark.models.secrets import looks_like_a_key
@@ -59,7 +59,7 @@ def load_endpoints(config_file: Path) -> dict[str, Endpoint]:
     ConfigError names the file and the key that is wrong. A file that is not there adds nothing.
     """
     profiles = {endpoint.name: endpoint for endpoint in BUILT_IN}
-    for name, fields in _tables(config_file).items():
+    for name, fields in section(config_file, "endpoints", "write [endpoints.NAME]").items():
         profiles[name] = _profile(f"{config_file}: [endpoints.{name}]", name, fields)
     return profiles
 
@@ -70,28 +70,6 @@ def checked_variable(name: str, where: str) -> str:
         hint = "put the key into a variable and write the variable's name, such as OPENAI_API_KEY"
         raise ConfigError(f"{where} must be the name of an environment variable, not a key", hint)
     return name
-
-
-def _tables(config_file: Path) -> Mapping[str, Any]:
-    try:
-        document = tomllib.loads(config_file.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
-        return {}
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ConfigError(
-            f"{config_file} is not valid TOML: {error}", "mend that place, or move the file away"
-        ) from error
-    except OSError as error:
-        raise ConfigError(
-            f"{config_file} cannot be read: {error.strerror}", "check what it is and who may read it"
-        ) from error
-    for name in document:
-        if name != "endpoints":
-            raise ConfigError(f"{config_file} has an unknown key '{name}'", "allowed are tables [endpoints.NAME]")
-    tables = document.get("endpoints", {})
-    if not isinstance(tables, dict):
-        raise ConfigError(f"{config_file}: 'endpoints' must be a table", "write [endpoints.NAME]")
-    return tables
 
 
 def _profile(where: str, name: str, fields: Any) -> Endpoint:

@@ -6,13 +6,15 @@ from selfexec_tui.actions.app import APP
 from selfexec_tui.actions.board import BOARD
 from selfexec_tui.actions.code_book import CODE_BOOK
 from selfexec_tui.actions.differences import DIFFERENCES
+from selfexec_tui.actions.help import HELP
 from selfexec_tui.actions.import_data import IMPORT
 from selfexec_tui.actions.item import ITEM
 from selfexec_tui.actions.launch import LAUNCH
+from selfexec_tui.actions.moving import MOVE
 from selfexec_tui.actions.plots import PLOTS
 from selfexec_tui.actions.runs import RUNS
 from selfexec_tui.actions.scores import SCORES
-from selfexec_tui.actions.table import ACTIONS, bindings, commands, key_list
+from selfexec_tui.actions.table import ACTIONS, EVERYWHERE, bindings, commands, key_list
 
 __all__ = [
     "ACTIONS",
@@ -21,9 +23,12 @@ __all__ = [
     "BOARD",
     "CODE_BOOK",
     "DIFFERENCES",
+    "EVERYWHERE",
+    "HELP",
     "IMPORT",
     "ITEM",
     "LAUNCH",
+    "MOVE",
     "PLOTS",
     "RUNS",
     "SCORES",

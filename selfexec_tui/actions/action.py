@@ -28,3 +28,8 @@ class Action:
     def keys(self) -> tuple[str, ...]:
         """Its keys by Textual's names."""
         return tuple(self.key.split(","))
+
+    @property
+    def written(self) -> str:
+        """The key that is shown, as people write it."""
+        return self.as_text or self.keys[0]

@@ -1,5 +1,6 @@
 """The one table of what keys do: bindings, footer, command palette, help and the README's list come from here."""
 
+from collections.abc import Sequence
 from itertools import chain
 
 from textual.binding import Binding, BindingType
@@ -10,15 +11,18 @@ from selfexec_tui.actions import (
     board,
     code_book,
     differences,
+    help,
     import_data,
     item,
     launch,
+    moving,
     plots,
     runs,
     scores,
 )
 from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.app import APP
+from selfexec_tui.actions.moving import MOVE
 
 PLACES = (
     runs,
@@ -31,10 +35,14 @@ PLACES = (
     code_book,
     agreement,
     differences,
+    help,
+    moving,
     app,
 )
 """In the order of the help."""
 
+EVERYWHERE = (APP, MOVE)
+"""What works whatever screen is shown."""
 ACTIONS: tuple[Action, ...] = tuple(chain.from_iterable(place.ACTIONS for place in PLACES))
 
 
@@ -55,17 +63,16 @@ def bindings(screen: str) -> list[BindingType]:
     ]
 
 
-def commands(screen: str) -> list[Action]:
+def commands(screen: str, actions: Sequence[Action] = ACTIONS) -> list[Action]:
     """What the command palette offers on a screen: its own actions, then those that are everywhere."""
-    return [action for action in ACTIONS if action.screen == screen] + [
-        action for action in ACTIONS if action.screen == APP and action.name != "command_palette"
+    return [action for action in actions if action.screen == screen] + [
+        action for action in actions if action.screen == APP and action.name != "command_palette"
     ]
 
 
-def key_list() -> list[tuple[str, list[tuple[str, str]]]]:
+def key_list(actions: Sequence[Action] = ACTIONS) -> list[tuple[str, list[tuple[str, str]]]]:
     """Screen -> (key, what it does), for help and README."""
-    screens = dict.fromkeys(action.screen for action in ACTIONS)
+    screens = dict.fromkeys(action.screen for action in actions)
     return [
-        (screen, [(action.as_text or action.key, action.help) for action in ACTIONS if action.screen == screen])
-        for screen in screens
+        (screen, [(action.written, action.help) for action in actions if action.screen == screen]) for screen in screens
     ]

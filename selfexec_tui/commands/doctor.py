@@ -48,6 +48,7 @@ def _checks(db: str | None) -> Iterator[Check]:
     yield _disk()
     yield _terminal()
     yield _guarded("configuration", _configuration)
+    yield from _keys()
     yield _guarded("database", lambda: _database(db))
 
 
@@ -100,6 +101,16 @@ def _configuration() -> str:
     endpoints = load_endpoints(paths.config_file())
     there = "" if paths.config_file().exists() else ", not there: built-in endpoints only"
     return f"{paths.config_file()}{there} ({len(endpoints)} endpoints)"
+
+
+def _keys() -> Iterator[Check]:
+    from selfexec_tui.keymap import load_keymap
+
+    keymap = load_keymap(paths.config_file())
+    if not keymap.problems:
+        yield Check("keys", True, f"{len(keymap.changed)} changed")
+    for problem in keymap.problems:
+        yield Check("keys", False, problem.message, problem.hint)
 
 
 def _database(db: str | None) -> str:

@@ -1,30 +1,73 @@
-"""All keys, from the one table of actions."""
+"""All keys as they are now, from the one table of actions; `/` finds one by what it does."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import VerticalScroll
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
+from textual.widgets import Footer, Input
 
-from selfexec_tui.actions import key_list
-from selfexec_tui.widgets.literal_label import LiteralLabel
-
-SIGNS = "= agrees   ! differs   ~ grey: a person should look   ? unread   x failed   o running"
+from selfexec_tui.actions import HELP, MOVE, Action, bindings
+from selfexec_tui.present.help import help_lines
+from selfexec_tui.present.spans import Spans
+from selfexec_tui.widgets.span_lines import SpanLines
 
 
 class HelpScreen(ModalScreen[None]):
-    BINDINGS: ClassVar[list[BindingType]] = [("escape,q,question_mark", "dismiss", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(HELP),
+        *bindings(MOVE),
+        Binding("question_mark", "leave", "close", show=False, id="app.help"),
+    ]
+    """The key that opened the help closes it."""
+    TITLE = HELP
+    DEFAULT_CSS: ClassVar[str] = """
+    HelpScreen { align: center middle; }
+    HelpScreen #help { width: 80; max-width: 96%; height: auto; max-height: 92%; border: round $accent; padding: 0 1;
+        background: $surface; }
+    HelpScreen #find { display: none; background: $panel; }
+    HelpScreen #find.shown { display: block; }
+    HelpScreen #keys { height: auto; max-height: 100%; scrollbar-size-vertical: 1; }
+    HelpScreen SpanLines { height: auto; }
+    """
 
-    def __init__(self, first: str) -> None:
+    def __init__(self, first: str, actions: Sequence[Action]) -> None:
         super().__init__()
-        self._first = first
+        self._first, self._actions = first, actions
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="help"):
-            yield LiteralLabel(self._text())
+        with Vertical(id="help"):
+            yield Input(placeholder="what it does, or a key", id="find", compact=True)
+            with VerticalScroll(id="keys"):
+                yield SpanLines(self._lines)
+        yield Footer(show_command_palette=False)
 
-    def _text(self) -> str:
-        lists = sorted(key_list(), key=lambda pair: pair[0] != self._first)
-        parts = [f"{screen}\n" + "\n".join(f"  {key:8} {help}" for key, help in keys) for screen, keys in lists]
-        return "\n\n".join([*parts, f"Signs\n  {SIGNS}"])
+    def on_mount(self) -> None:
+        self.query_one("#keys").focus()
+
+    def on_input_changed(self) -> None:
+        self.query_one(SpanLines).repaint()
+        self.query_one("#keys").scroll_home(animate=False)
+
+    def on_input_submitted(self) -> None:
+        self.query_one("#keys").focus()
+
+    def action_find(self) -> None:
+        box = self.query_one("#find", Input)
+        box.add_class("shown")
+        box.focus()
+
+    def action_leave(self) -> None:
+        """Out of the search first, then out of the help."""
+        box = self.query_one("#find", Input)
+        if not box.has_class("shown"):
+            self.dismiss()
+            return
+        box.value = ""
+        box.remove_class("shown")
+        self.query_one("#keys").focus()
+
+    def _lines(self, width: int) -> list[Spans]:
+        return help_lines(self._actions, self._first, self.query_one("#find", Input).value, width)

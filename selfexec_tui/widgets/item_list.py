@@ -25,12 +25,12 @@ class ItemList(ScrollView, can_focus=True):
         f"item--{part}" for part in ("target", "dim", "yes", "cursor", "agrees", "differs", "grey", "unread", "busy")
     }
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "move(-1)", "up", show=False),
-        Binding("down,j", "move(1)", "down", show=False),
-        Binding("pageup", "move(-5)", "page up", show=False),
-        Binding("pagedown", "move(5)", "page down", show=False),
-        Binding("home,g", "move(-1000000)", "first", show=False),
-        Binding("end,G", "move(1000000)", "last", show=False),
+        Binding("up", "cursor_up", "up", show=False),
+        Binding("down", "cursor_down", "down", show=False),
+        Binding("pageup", "page_up", "page up", show=False),
+        Binding("pagedown", "page_down", "page down", show=False),
+        Binding("home", "first", "first", show=False),
+        Binding("end", "last", "last", show=False),
     ]
 
     cursor: reactive[int] = reactive(0)
@@ -119,8 +119,41 @@ class ItemList(ScrollView, can_focus=True):
             if event.chain == 2:
                 self.post_message(self.Chosen(self._views[place].item_id))
 
-    def action_move(self, by: int) -> None:
-        self.cursor = max(0, min(self.cursor + by, len(self._views) - 1))
+    def action_cursor_up(self) -> None:
+        self._go(self.cursor - 1)
+
+    def action_cursor_down(self) -> None:
+        self._go(self.cursor + 1)
+
+    def action_first(self) -> None:
+        self._go(0)
+
+    def action_last(self) -> None:
+        self._go(len(self._views) - 1)
+
+    def action_page_down(self) -> None:
+        self._go_lines(self.size.height)
+
+    def action_page_up(self) -> None:
+        self._go_lines(-self.size.height)
+
+    def action_half_page_down(self) -> None:
+        self._go_lines(self.size.height // 2)
+
+    def action_half_page_up(self) -> None:
+        self._go_lines(-(self.size.height // 2))
+
+    def _go(self, place: int) -> None:
+        self.cursor = max(0, min(place, len(self._views) - 1))
+
+    def _go_lines(self, lines: int) -> None:
+        """To the item so many lines further, at least the next one."""
+        if not self._views:
+            return
+        wanted = max(0, min(self._starts[self.cursor] + lines, self._starts[-1] - 1))
+        there = self._place_of(wanted)
+        step = 1 if lines > 0 else -1
+        self._go(self.cursor + step if there in (None, self.cursor) else there or 0)
 
     @property
     def line_width(self) -> int:

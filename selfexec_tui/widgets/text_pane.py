@@ -28,6 +28,10 @@ class LitTextArea(TextArea):
         self.load_text(shown)
         self.scroll_home(animate=False)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is deleted here: the keys that would are free to move."""
+        return False if action.startswith("delete") else super().check_action(action, parameters)
+
     def get_line(self, line_index: int) -> Text:
         line = super().get_line(line_index)
         for start, end in self._lit.get(line_index, ()):

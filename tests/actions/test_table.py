@@ -6,13 +6,13 @@ from collections import Counter
 import pytest
 from textual.binding import Binding
 
-from selfexec_tui.actions import ACTIONS, APP, bindings, commands, key_list
+from selfexec_tui.actions import ACTIONS, APP, EVERYWHERE, bindings, commands, key_list
 from selfexec_tui.actions.table import PLACES
 
 SCREENS = list(dict.fromkeys(action.screen for action in ACTIONS))
-SHADOWED = {"q", "question_mark"}
-"""Keys that work everywhere and that a screen gives a nearer meaning: q leaves the screen, on the first the program;
-at the desk ? opens the code book, whose end is the list of keys."""
+SHADOWED = {"": {"q"}, "Code book": {"question_mark"}, "Adjudicate": {"question_mark"}}
+"""Screen, or "" for all -> keys that work everywhere and that it gives a nearer meaning: q leaves the screen, on the
+first the program; at the desk ? opens the code book, whose end is the list of keys."""
 
 
 def test_ids_are_unique_and_say_where_they_belong():
@@ -28,9 +28,9 @@ def test_ids_are_unique_and_say_where_they_belong():
 def test_no_key_is_bound_twice_on_a_screen(screen):
     own = [key for action in ACTIONS if action.screen == screen for key in action.keys]
     assert [key for key, count in Counter(own).items() if count > 1] == []
-    if screen != APP:
-        everywhere = {key for action in ACTIONS if action.screen == APP for key in action.keys}
-        assert set(own) & everywhere <= SHADOWED
+    if screen not in EVERYWHERE:
+        everywhere = {key for action in ACTIONS if action.screen in EVERYWHERE for key in action.keys}
+        assert set(own) & everywhere <= SHADOWED[""] | SHADOWED.get(screen, set())
 
 
 @pytest.mark.parametrize("screen", SCREENS)
