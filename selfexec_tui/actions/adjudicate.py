@@ -34,5 +34,13 @@ ACTIONS = (
         ADJUDICATE, "adjudicate.request", "r", "request", "whole request", "The request whole, or short", shown=False
     ),
     Action(ADJUDICATE, "adjudicate.book", "question_mark", "book", "code book", "What the labels mean", as_text="?"),
-    Action(ADJUDICATE, "adjudicate.leave", "escape,q", "leave", "leave", "Leave: what is on screen is free again", as_text="q"),
+    Action(
+        ADJUDICATE,
+        "adjudicate.leave",
+        "escape,q",
+        "leave",
+        "leave",
+        "Leave: what is on screen is free again",
+        as_text="q",
+    ),
 )

@@ -5,9 +5,18 @@ from selfexec_tui.actions.action import Action
 DESK = "Desk"
 
 ACTIONS = (
-    Action(DESK, "desk.start", "ctrl+r", "start", "start", "Start with the queue as set up", as_text="^r", priority=True),
     Action(
-        DESK, "desk.agreement", "ctrl+a", "agreement", "agreement", "Who agrees with whom so far", as_text="^a", priority=True
+        DESK, "desk.start", "ctrl+r", "start", "start", "Start with the queue as set up", as_text="^r", priority=True
+    ),
+    Action(
+        DESK,
+        "desk.agreement",
+        "ctrl+g",
+        "agreement",
+        "agreement",
+        "Who agrees with whom so far",
+        as_text="^g",
+        priority=True,
     ),
     Action(DESK, "desk.leave", "escape", "leave", "cancel", "Leave the form", as_text="esc"),
 )

@@ -6,10 +6,13 @@ from itertools import chain
 from textual.binding import Binding, BindingType
 
 from selfexec_tui.actions import (
+    adjudicate,
     agreement,
     app,
     board,
     code_book,
+    desk,
+    desk_done,
     differences,
     help,
     import_data,
@@ -32,6 +35,9 @@ PLACES = (
     item,
     scores,
     plots,
+    desk,
+    adjudicate,
+    desk_done,
     code_book,
     agreement,
     differences,

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from benchmark.adjudicating.queue import Order, QueuePlan
+
 from benchmark.errors import UsageError
 from benchmark.records import CaseKind, CaseRow
 from selfexec_tui.present.kinds import KINDS

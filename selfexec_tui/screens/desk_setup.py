@@ -2,15 +2,14 @@
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from benchmark.adjudicating.queue import QueuePlan
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, Select
 from textual.worker import get_current_worker
 
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.errors import SelfexecError
-from benchmark.store import RunRow
 from selfexec_tui.actions import DESK, bindings
 from selfexec_tui.present import desk_setup as form
 from selfexec_tui.present.literal import one_line
