@@ -15,7 +15,8 @@ run: install
 install: $(VENV)/.program $(VENV)/.models
 
 test: $(VENV)/.development $(VENV)/.models $(VENV)/.test-models
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not embedded and not terminal"
+	$(BIN)/python -m pytest -m "embedded or terminal"
 
 lint: $(VENV)/.development
 	$(BIN)/ruff check .

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.embedded
 
 @pytest.mark.parametrize("name", TASKS)
 async def test_a_run_of_one_item(store, name):
-    launch = launch_from(name, model="smollm2-135m", limit=1, max_tokens=96, no_embedding=True)
+    launch = launch_from(name, model="smollm2-135m", limit=1, max_tokens=64, no_embedding=True)
     ended = await start(store, launch, RunControl(2), lambda event: None)
     run = store.runs.resolve(ended.run_id)
     assert (ended.state, ended.failed) == (RunState.DONE, 0)

@@ -31,25 +31,31 @@ RIGHT = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("task", OWN)
-async def test_predicted_and_actual_at_each_size(app, stored_task, shown, task, size):
+async def test_predicted_and_actual_at_each_size(app, stored_task, shown, task):
     await stored_task(task)
-    async with app.run_test(size=size) as pilot:
-        await pilot.press("enter")
-        await pilot.pause()
-        lines = shown(app)
-        for text in BOARD[task]:
-            assert any(text in line for line in lines), text
-        await pilot.press("enter")
-        await pilot.pause()
-        lines = shown(app)
-        assert isinstance(app.screen, ItemScreen) and all(cell_len(line) == size[0] for line in lines)
-        left = next(number for number, line in enumerate(lines) if LEFT[task] in line)
-        right = next(number for number, line in enumerate(lines) if RIGHT[task] in line and number >= left)
-        assert (left < right) is (size[0] < 100)
-        if left == right:
-            assert lines[left].index(LEFT[task]) < lines[left].index(RIGHT[task])
+    async with app.run_test(size=SIZES[0]) as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.press("enter")
+            await pilot.pause()
+            lines = shown(app)
+            for text in BOARD[task]:
+                assert any(text in line for line in lines), (size, text)
+            await pilot.press("enter")
+            await pilot.pause()
+            stands_side_by_side(app, shown(app), task, size)
+            await pilot.press("q", "q")
+            await pilot.pause()
+
+
+def stands_side_by_side(app, lines, task, size):
+    assert isinstance(app.screen, ItemScreen) and all(cell_len(line) == size[0] for line in lines)
+    left = next(number for number, line in enumerate(lines) if LEFT[task] in line)
+    right = next(number for number, line in enumerate(lines) if RIGHT[task] in line and number >= left)
+    assert (left < right) is (size[0] < 100), size
+    if left == right:
+        assert lines[left].index(LEFT[task]) < lines[left].index(RIGHT[task])
 
 
 async def test_sessions_of_both_sides_are_reached(app, stored_task):
@@ -118,8 +124,10 @@ async def test_mismatches_of_a_task(app, stored_task):
         assert app.screen.query_one(ItemList).ids == ["monday", "swim"]
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
-@pytest.mark.parametrize("task", PICTURES)
+@pytest.mark.parametrize(
+    ("task", "size"),
+    [*((task, (60, 20)) for task in PICTURES), ("restriction", (120, 40)), ("difficulty", (120, 40))],
+)
 async def test_hostile_texts(app, stored_task, shown, task, size):
     items = [hostile.item(task, place) for place in range(len(hostile.TEXTS))]
     await stored_task(task, items, hostile.script(task))

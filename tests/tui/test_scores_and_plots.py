@@ -12,7 +12,7 @@ from benchmark.tasks.registry import task_named
 from selfexec_tui.screens.scores import ScoresScreen
 from selfexec_tui.widgets.score_list import ScoreList
 
-SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
+SIZES = [(60, 20), (120, 40)]
 EVIL = "[/x] \x1b[31m\u202e<b>漢字"
 
 
