@@ -1,1 +1,1 @@
-"""What people decide: which cases, by which labels, and how well they agree."""
+"""What people decide: cases, queues, decisions, what those do to readings and scores, and how well people agree."""

@@ -6,10 +6,13 @@ from types import TracebackType
 import duckdb
 
 from benchmark.store.assessments import Assessments
+from benchmark.store.claims import Claims
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
+from benchmark.store.decisions import Decisions
 from benchmark.store.memory import Memory
 from benchmark.store.opinions import Opinions
+from benchmark.store.referrals import Referrals
 from benchmark.store.runs import Runs
 from benchmark.store.sessions import Sessions
 from benchmark.store.writer import Writer
@@ -35,6 +38,9 @@ class Store:
         self.runs = Runs(connection, self._writer)
         self.sessions = Sessions(connection, self._writer)
         self.assessments = Assessments(connection, self._writer)
+        self.referrals = Referrals(connection)
+        self.decisions = Decisions(connection, self._writer, self.referrals)
+        self.claims = Claims(connection)
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
         self.console = Console(connection)
