@@ -1,15 +1,15 @@
 """The dashboard: which screen is shown, and what is shared between screens."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
 
 from benchmark import paths
-from benchmark.errors import SelfexecError
+from benchmark.errors import SelfexecError, StoreError
 from benchmark.models.endpoints import load_endpoints
 from benchmark.records import Endpoint
 from benchmark.running.start import Launch
@@ -17,8 +17,9 @@ from benchmark.store import Store
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
 from selfexec_tui.cases import case_of, cases
+from selfexec_tui.desks import Desks
 from selfexec_tui.keymap import load_keymap
-from selfexec_tui.messages import LiveChanged, LiveEnded
+from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
@@ -26,11 +27,14 @@ from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
-from selfexec_tui.screens.item import ItemScreen, ViewOf
+from selfexec_tui.screens.item import ItemScreen, Place, ViewOf
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
 from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
+
+if TYPE_CHECKING:
+    from benchmark.adjudicating.queue import QueuePlan
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
@@ -42,9 +46,12 @@ class SelfexecApp(App[None]):
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, rater: str = "", queue: "QueuePlan | None" = None) -> None:
+        """`rater` decides at the desk, by default who uses the program; a `queue` is opened at once."""
         super().__init__()
         self.store = store
+        self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)))
+        self._queue = queue
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
         self._leaving = False
@@ -71,6 +78,8 @@ class SelfexecApp(App[None]):
         self.set_keymap(self.keymap.for_textual)
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
+        if self._queue is not None:
+            self.open_adjudicate(self._queue)
         for problem in self.keymap.problems:
             self.complain(problem)
 
@@ -106,8 +115,12 @@ class SelfexecApp(App[None]):
             self.push_screen(BoardScreen(run_id, live))
         return live
 
-    def open_item(self, run_id: str, ids: list[str], item_id: str, view_of: ViewOf) -> None:
-        self.push_screen(ItemScreen(run_id, ids, item_id, view_of))
+    def open_item(self, places: Sequence[Place], current: Place, live: ViewOf | None = None) -> None:
+        """One of these items, (run, item) each, which may be of several runs; the others are a key away.
+
+        `live` has the views of items that a run is still busy with.
+        """
+        self.push_screen(ItemScreen(places, current, live))
 
     def open_scores(self, run_id: str) -> None:
         scores = self.store.assessments.scores(run_id)
@@ -124,6 +137,22 @@ class SelfexecApp(App[None]):
         run = self.store.runs.resolve(run_id)
         title = f"{run_id}  plots · {run.config.task} · {run.config.model}"
         self.push_screen(PlotsScreen(run_id, title, lambda: plots(self.store, run)))
+
+    def open_adjudicate(self, plan: "QueuePlan | None" = None) -> None:
+        """The desk at this queue, or at what waits in all runs."""
+        from selfexec_tui.screens.adjudicate import AdjudicateScreen
+
+        self.push_screen(AdjudicateScreen(self.desks.plan(plan)))
+
+    def open_desk_setup(self, plan: "QueuePlan | None" = None) -> None:
+        """The form before the desk."""
+        from selfexec_tui.screens.desk_setup import DeskSetupScreen
+
+        def asked_for(asked: "QueuePlan | None") -> None:
+            if asked is not None:
+                self.open_adjudicate(asked)
+
+        self.push_screen(DeskSetupScreen(self.desks.plan(plan)), asked_for)
 
     def open_agreement(self) -> None:
         """Imports what measures agreement only now: nobody waits for it who does not look."""
@@ -161,6 +190,14 @@ class SelfexecApp(App[None]):
             self.say(f"copied to the clipboard; {place} cannot be written: {error.strerror}", "warning")
             return
         self.say(f"copied to the clipboard and to {place}")
+
+    def on_rescored(self, event: Rescored) -> None:
+        """Scores that follow decisions are shown where runs are listed."""
+        if event.error is not None:
+            self.complain(StoreError(f"{event.run_id} could not be scored again: {event.error}"))
+        for screen in self.screen_stack:
+            if isinstance(screen, RunsScreen):
+                screen.refresh_runs()
 
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):

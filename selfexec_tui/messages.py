@@ -22,3 +22,11 @@ class LiveEnded(Message):
     def __init__(self, live: "LiveRun") -> None:
         super().__init__()
         self.live = live
+
+
+class Rescored(Message):
+    """A run was scored again after decisions, or could not be."""
+
+    def __init__(self, run_id: str, error: BaseException | None = None) -> None:
+        super().__init__()
+        self.run_id, self.error = run_id, error

@@ -1,1 +1,1 @@
-"""What people decide: cases, queues, decisions, what those do to readings and scores, and how well people agree."""
+"""What people decide: which cases, by which labels, how well they agree, and what it does to readings and scores."""

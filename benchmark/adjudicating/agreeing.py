@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from benchmark.adjudicating.comparing import Comparison, Rater, compare, compare_all
+from benchmark.adjudicating.folding import UNSURE
 from benchmark.adjudicating.rated import Opinion, Rating
-from benchmark.adjudicating.vocabulary import UNSURE, comparable, labels_of, opinion
+from benchmark.adjudicating.vocabulary import comparable, labels_of, opinion
 from benchmark.records import CaseKind
 
 PEOPLE = "people"

@@ -28,7 +28,7 @@ def _numbered(titles: Mapping[str, str]) -> tuple[Choice, ...]:
 
 
 REFUSAL = _numbered({label.value: label.value.replace("_", " ") for label in ReplyLabel})
-WORDS = _numbered({SAME: "the same", NOT_SAME: "not the same", UNSURE: "unsure"})
+WORDS = _numbered({SAME: "the same", NOT_SAME: "not the same"})
 KEY = _numbered({CONFIRMED: "the key is right", REFUTED: "the key is wrong", UNSURE: "unsure"})
 SAYS_NOTHING = Choice("0", NOTHING, "says nothing")
 

@@ -206,6 +206,11 @@ class Desk:
             self._bring(failure.step.case)
         return failed
 
+    def settle(self) -> None:
+        """Wait for what is being saved, well or not; off the screen's thread."""
+        for future in tuple(self._pending):
+            future.exception()
+
     def close(self) -> None:
         """Wait for what is still being saved and let others have what is not decided."""
         for future in self._pending:

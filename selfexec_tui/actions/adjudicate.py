@@ -15,14 +15,20 @@ CHOICES = tuple(
         f"Decide: choice {number} of the case; the next case comes at once",
         shown=False,
     )
-    for number in range(1, MOST_CHOICES + 1)
+    for number in range(MOST_CHOICES + 1)
 )
 ACTIONS = (
     *CHOICES,
     Action(ADJUDICATE, "adjudicate.same", "s", "value('same')", "same", "Words: they are the same", shown=False),
     Action(ADJUDICATE, "adjudicate.not_same", "d", "value('not_same')", "not same", "Words: they differ", shown=False),
     Action(
-        ADJUDICATE, "adjudicate.type", "t,enter", "type", "type", "Replies: write down what the reply says", shown=False
+        ADJUDICATE,
+        "adjudicate.write",
+        "t,enter",
+        "write",
+        "write",
+        "Replies: write down what the reply says. Keys: show the key",
+        shown=False,
     ),
     Action(ADJUDICATE, "adjudicate.skip", "space", "skip", "skip", "Leave the case for later: it comes again"),
     Action(ADJUDICATE, "adjudicate.undo", "u", "undo", "undo", "Take the last decision back; again the one before"),

@@ -79,3 +79,18 @@ def effect_lines(before: Sequence[RunRow], after: Sequence[RunRow]) -> list[Span
         scores = Span(f"{row.run_id}   {share(one)} -> {share(other)}")
         lines.append([scores, Span(by, ACCENT), Span(baseline if row.baseline is not None else "", DIM)])
     return lines
+
+
+def next_lines(plan: QueuePlan, progress: Progress, others: Sequence[str]) -> list[Spans]:
+    """What can be done next, with its key."""
+    lines: list[Spans] = []
+    if others:
+        names = ", ".join(one_line(name) for name in others[:5])
+        lines += [[Span(f"{names} decides too: what is on screen there is not shown here.", DIM)], []]
+    if plan.pass_number == 1:
+        lines.append([Span("2", ACCENT), Span(f"  look at {plan.share:.0%} of your own cases a second time, blind")])
+    lines.append([Span("w", ACCENT), Span("  who agrees with whom")])
+    lines.append([Span("o", ACCENT), Span("  another queue: other kinds, runs, all cases")])
+    if progress.done:
+        lines.append([Span("u", ACCENT), Span("  take the last decision back")])
+    return lines

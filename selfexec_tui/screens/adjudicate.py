@@ -255,7 +255,7 @@ class AdjudicateScreen(Screen[None]):
         """Off the screen's thread: read the queue, claim and open the first case."""
         try:
             before = self._app.store.runs.rows()
-            desk = self._app.desks.open(self.plan, lambda failure: self.post_message(self.NotSaved()) and None)
+            desk = self._app.desks.open(self.plan, lambda: self.post_message(self.NotSaved()))
             case = desk.current()
         except SelfexecError as error:
             self.app.call_from_thread(self._fail, error)

@@ -19,6 +19,7 @@ from selfexec_tui.present.literal import fit
 from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.present.runs import cost_of, state_of
 from selfexec_tui.present.scores import RULES, headline, main_scores, score_line, sentence
+from selfexec_tui.screens.item import Place
 from selfexec_tui.widgets.item_list import ItemList
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
@@ -104,7 +105,8 @@ class BoardScreen(Screen[None]):
     def action_inspect(self) -> None:
         items = self.query_one(ItemList)
         if self.run_id and items.current:
-            self._app.open_item(self.run_id, items.ids, items.current, self._view_of)
+            run = self.run_id
+            self._app.open_item([(run, item) for item in items.ids], (run, items.current), self._live_view)
 
     def on_item_list_chosen(self) -> None:
         self.action_inspect()
@@ -255,10 +257,9 @@ class BoardScreen(Screen[None]):
         if self.live is None and cursor >= len(self._stored) - 5:
             self._read_page()
 
-    def _view_of(self, item_id: str) -> ItemView | None:
-        if self.live and item_id in self.live.board.items:
-            return self.live.board.items[item_id]
-        return next((view for view in self._stored if view.item_id == item_id), None)
+    def _live_view(self, place: Place) -> ItemView | None:
+        """An item that the run is busy with, or has compared since its last assessment."""
+        return self.live.board.items.get(place[1]) if self.live else None
 
     @property
     def _app(self) -> "SelfexecApp":

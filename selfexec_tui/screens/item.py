@@ -1,6 +1,6 @@
 """One item whole: its prediction left, its behaviour and the verdicts on it right, in the picture of its task."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.cells import cell_len
@@ -25,7 +25,9 @@ from selfexec_tui.widgets.text_pane import TextPane
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
 
-ViewOf = Callable[[str], ItemView | None]
+Place = tuple[str, str]
+"""Run and item."""
+ViewOf = Callable[[Place], ItemView | None]
 STYLES = {
     "dim": "dim",
     "shown": "bold",
@@ -56,17 +58,21 @@ class ItemScreen(Screen[None]):
     ItemScreen .gone { display: none; }
     """
 
-    def __init__(self, run_id: str, ids: list[str], item_id: str, view_of: ViewOf) -> None:
+    def __init__(self, places: Sequence[Place], current: Place, live: ViewOf | None = None) -> None:
         super().__init__()
-        self.run_id, self._ids, self._view_of = run_id, ids, view_of
-        self._place = ids.index(item_id)
-        self._view = "text"
+        self._places, self._live = list(places), live
+        self._at = self._places.index(current)
+        self._shown_view = "text"
         self._case: Case | None = None
         self._turned = {LEFT: 0, RIGHT: 0}
 
     @property
+    def run_id(self) -> str:
+        return self._places[self._at][0]
+
+    @property
     def item_id(self) -> str:
-        return self._ids[self._place]
+        return self._places[self._at][1]
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
@@ -94,7 +100,7 @@ class ItemScreen(Screen[None]):
         self._go(1)
 
     def action_view(self, view: str) -> None:
-        self._view = view
+        self._shown_view = view
         self._paint()
 
     def action_turn(self, side: str, by: int) -> None:
@@ -111,7 +117,7 @@ class ItemScreen(Screen[None]):
         self.dismiss()
 
     def _go(self, by: int) -> None:
-        self._place = max(0, min(self._place + by, len(self._ids) - 1))
+        self._at = max(0, min(self._at + by, len(self._places) - 1))
         self._read()
 
     def _read(self) -> None:
@@ -120,9 +126,10 @@ class ItemScreen(Screen[None]):
         self._paint()
 
     def _paint(self) -> None:
-        case, view = self._case, self._view_of(self.item_id)
+        case = self._case
         if case is None:
             return
+        view = self._view(case)
         sessions = [session for role in Role for session in case.of(role)]
         shown = {side: self._shown(side) for side in SIDES}
         tall, most = self.size.height >= TALL, 3 if self.size.height >= TALL else 2 if self.size.height >= ROOMY else 1
@@ -141,7 +148,7 @@ class ItemScreen(Screen[None]):
         """The title on one line; a long one on lines of its own."""
         picture, title = picture_of(case.item.task), view.title if view else self.item_id
         own_line = picture.own_line and view is not None
-        after = f"   {self.item_id}, {self._place + 1} of {len(self._ids)}"
+        after = f"   {self.item_id}, {self._at + 1} of {len(self._places)}"
         before = f"{self.run_id}  {case.item.task.replace('_', ' ') if own_line else title}"
         room = max(self._width - cell_len(after), 12)
         before = fit(before, room) if cell_len(before) > room else before
@@ -160,8 +167,12 @@ class ItemScreen(Screen[None]):
             return
         cells = max((self.size.width // 2 if self.size.width >= WIDE else self.size.width) - FRAME, 20)
         samples = len({one.key.sample for one in self._of(side)})
-        shown = session_pane(case, session, self._view, view, cells)
-        pane.put(session_title(session, self._view, samples), shown.text, shown.lit)
+        shown = session_pane(case, session, self._shown_view, view, cells)
+        pane.put(session_title(session, self._shown_view, samples), shown.text, shown.lit)
+
+    def _view(self, case: Case) -> ItemView:
+        live = self._live(self._places[self._at]) if self._live else None
+        return live or picture_of(case.item.task).view(case)
 
     def _of(self, side: str) -> list[Session]:
         """The sessions of a side, behaviour before verdicts."""

@@ -3,10 +3,10 @@
 import asyncio
 
 import pytest
+from scripted.runs import stored
 
 from benchmark.adjudicating.queue import QueuePlan
 from benchmark.store import open_store
-from scripted.runs import stored
 
 
 @pytest.fixture
