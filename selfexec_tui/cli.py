@@ -17,6 +17,7 @@ COMMANDS = {
     "report": "Write one or several runs as a page of HTML.",
     "audit": "Check from the stored requests that all sessions were isolated.",
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
+    "adjudicate": "Decide by keyboard what programs are not sure of.",
     "agreement": "Say how people agree with each other, with rules, verdicts and judges.",
     "sql": "Query the database, read-only.",
     "import": "Import published data sets, and published raw results as runs.",
@@ -54,9 +55,10 @@ class Verbs(click.Group):
 
 @click.group(cls=Verbs, invoke_without_command=True, epilog=EXIT_CODES, context_settings={"max_content_width": 100})
 @click.option("--db", metavar="FILE", help="Database of the dashboard [default: in the user's data folder].")
+@click.option("--rater", metavar="NAME", default="", help="Who decides at the desk [default: the user's name].")
 @click.version_option(__version__, prog_name="selfexec", message="%(prog)s %(version)s")
 @click.pass_context
-def cli(ctx: click.Context, db: str | None) -> None:
+def cli(ctx: click.Context, db: str | None, rater: str) -> None:
     """Measure whether a language model's predictions of its own behaviour are true.
 
     Without a command the dashboard opens.
@@ -64,7 +66,7 @@ def cli(ctx: click.Context, db: str | None) -> None:
     if ctx.invoked_subcommand is None:
         from selfexec_tui.commands.dashboard import open_dashboard
 
-        open_dashboard(db)
+        open_dashboard(db, rater)
 
 
 def main() -> None:

@@ -62,7 +62,7 @@ class Desks:
         if runs := [*self._store.referrals.unreferred(), *self._store.referrals.behind()]:
             self.rescorer.runs(runs)
 
-        def failed(_: Failure) -> None:
+        def failed(_: "Failure") -> None:
             on_failed()
 
         edition = code_book().edition

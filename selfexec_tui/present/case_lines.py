@@ -9,7 +9,7 @@ from benchmark.adjudicating.code_book import code_book
 from benchmark.adjudicating.opening import OpenCase
 from benchmark.exchange.report.numbers import share
 from benchmark.records import CaseKind, Judgement
-from selfexec_tui.present.flow import Piece
+from selfexec_tui.present.flow import Piece, flowed
 from selfexec_tui.present.kinds import title_of
 from selfexec_tui.present.literal import fit, one_line, visible, wrapped
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, TEXT, WARNING, Span, Spans
@@ -18,6 +18,8 @@ LETTERS = {"same": "s", "not_same": "d"}
 """Keys beside the numbers, for words."""
 BOX = 26
 """Least cells of the box around a word, where there is room."""
+TALL = 15
+"""Lines from which the boxes are higher."""
 HIDDEN_KEY = "What would you answer? Enter shows the key."
 
 
@@ -43,7 +45,7 @@ def body_text(case: OpenCase, *, with_key: bool) -> str:
 def pair_lines(case: OpenCase, width: int, height: int) -> list[Spans]:
     """Target, option and listed word, large: side by side where they fit, else one above the other."""
     target = [[Span(fit(f"for the word  {one_line(case.target)}", width).rstrip(), DIM)]]
-    boxes = _boxes(case, width)
+    boxes = _boxes(case, width, 1 if height >= TALL else 0)
     lines = _centred([*target, [], *boxes], width)
     above = max((height - len(lines)) // 2, 0)
     return [[] for _ in range(above)] + lines
@@ -59,14 +61,14 @@ def hidden_lines(case: OpenCase, width: int) -> list[Spans]:
     """What a reveal shows: whose reply it is, what was predicted, what programs and models say."""
     hidden = case.hidden
     parts = [hidden.run_id, hidden.item_id, hidden.model, f"predicted {hidden.predicted or '-'}"]
-    parts.append(f"program: {_named(case.kind, hidden.label)}, uncertainty {share(hidden.uncertainty)}")
+    parts.append(f"program: {_named(case.kind, hidden.label)}")
     if hidden.rung:
         near = f" {share(hidden.similarity)}" if hidden.similarity is not None else ""
         parts.append(f"rung {hidden.rung.value}{near}")
     said = [_opinion(case.kind, judgement) for judgement in hidden.judgements]
     return [
-        *[[Span(line, TEXT)] for line in wrapped("   ".join(map(one_line, parts)), width, 3)],
-        *[[Span(line, DIM)] for line in wrapped("   ".join(map(one_line, said)), width, 3)],
+        *flowed([Piece("", (Span(one_line(part[:200])),)) for part in parts], width)[0],
+        *flowed([Piece("", (Span(one_line(part[:200]), DIM),)) for part in said], width)[0],
     ]
 
 
@@ -90,20 +92,22 @@ def _piece(case: OpenCase, choice: Choice) -> Piece:
     return Piece(choice.key, (Span(key, ACCENT), title, *((Span(" *", ACCENT),) if stands else ())))
 
 
-def _boxes(case: OpenCase, width: int) -> list[Spans]:
+def _boxes(case: OpenCase, width: int, margin: int) -> list[Spans]:
     words = [(one_line(case.option[:400]), "option"), (one_line(case.word[:400]), "listed")]
     sizes = [max(cell_len(word) + 8, BOX) for word, _ in words]
     if sum(sizes) + 3 <= width:
-        left, right = (_box(word, name, size) for (word, name), size in zip(words, sizes, strict=True))
+        left, right = (_box(word, name, size, margin) for (word, name), size in zip(words, sizes, strict=True))
         return [[*one, Span("   "), *other] for one, other in zip(left, right, strict=True)]
     size = max(min(max(sizes), width), 8)
-    return [line for word, name in words for line in _box(word, name, size)]
+    return [line for word, name in words for line in _box(word, name, size, margin)]
 
 
-def _box(word: str, name: str, size: int) -> Iterator[Spans]:
+def _box(word: str, name: str, size: int, margin: int) -> Iterator[Spans]:
     room = size - 2
+    inside = [*[""] * margin, word, *[""] * margin]
     yield [Span(f"╭{'─' * room}╮", DIM)]
-    yield [Span("│", DIM), Span(_middle(word, room), STRONG), Span("│", DIM)]
+    for line in inside:
+        yield [Span("│", DIM), Span(_middle(line, room), STRONG), Span("│", DIM)]
     yield [Span(f"╰{'─' * room}╯", DIM)]
     yield [Span(_middle(name, size), DIM)]
 
@@ -124,7 +128,7 @@ def _centred(lines: list[Spans], width: int) -> list[Spans]:
 
 def _opinion(kind: CaseKind, judgement: Judgement) -> str:
     sure = f" {share(judgement.confidence)}" if judgement.confidence is not None else ""
-    part = f" {judgement.part.replace('_', ' ')}" if judgement.part else ""
+    part = f" {judgement.part.replace('_', ' ')}" if judgement.part not in ("", judgement.source.value) else ""
     why = f" ({judgement.rule.replace('_', ' ')})" if judgement.rule else ""
     return f"{judgement.source.value}{part}: {_named(kind, judgement.label)}{sure}{why}"
 

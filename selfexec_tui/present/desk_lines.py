@@ -21,16 +21,18 @@ ONE_LINE = 100
 
 def top_lines(plan: QueuePlan, progress: Progress, width: int) -> list[Spans]:
     """The queue to the left, how far it is to the right; on narrow screens the one above the other."""
-    said, told = queue_line(plan), progress_line(progress)
+    told, rater = progress_line(progress), f"rater {one_line(plan.rater)}"
     if width < ONE_LINE:
-        return [[Span(fit(said, width).rstrip(), STRONG)], [Span(fit(told, width).rstrip(), DIM)]]
+        told = f"{told}   {rater}"
+        return [[Span(fit(queue_line(plan), width).rstrip(), STRONG)], [Span(fit(told, width).rstrip(), DIM)]]
+    said = f"{queue_line(plan)} · {rater}"
     room = max(width - cell_len(told) - 2, 10)
     return [[Span(fit(said, room), STRONG), Span("  "), Span(told, DIM)]]
 
 
 def queue_line(plan: QueuePlan) -> str:
     sight = "" if plan.blind else " · not blind"
-    return f"{plan.policy()} · rater {one_line(plan.rater)}{sight}"
+    return one_line(f"{plan.policy()}{sight}")
 
 
 def progress_line(progress: Progress) -> str:

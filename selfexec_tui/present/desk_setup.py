@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from benchmark.adjudicating.queue import Order, QueuePlan
-
 from benchmark.errors import UsageError
 from benchmark.records import CaseKind, CaseRow
 from selfexec_tui.present.kinds import KINDS
@@ -72,7 +71,7 @@ def waiting(queue: Iterable[CaseRow]) -> str:
     if not counted:
         return "no case waits here"
     total = sum(counted.values())
-    kinds = ", ".join(f"{counted[kind]} {title}" for kind, title in KINDS.items() if counted[kind])
+    kinds = ", ".join(f"{title} {counted[kind]}" for kind, title in KINDS.items() if counted[kind])
     return f"{total} {'case waits' if total == 1 else 'cases wait'}: {kinds}"
 
 

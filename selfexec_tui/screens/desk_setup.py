@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from benchmark.adjudicating.queue import QueuePlan
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, Select
 from textual.worker import get_current_worker
 
+from benchmark.adjudicating.queue import QueuePlan
 from benchmark.errors import SelfexecError
 from selfexec_tui.actions import DESK, bindings
 from selfexec_tui.present import desk_setup as form
@@ -22,11 +22,11 @@ ROOMY = 34
 """Lines of a screen from which the fields stand apart."""
 HINTS = {
     "rater": "who decides",
-    "share": "% of your cases, in a second pass",
-    "ratings": "people who look at each case",
-    "sight": "model, prediction, labels of programs",
-    "seed": "of the random order and the share",
-    "pass": "the second never counts in scores",
+    "pass": "only the first is scored",
+    "share": "of yours, second pass",
+    "ratings": "people for each case",
+    "sight": "model, labels, prediction",
+    "seed": "of random order and share",
 }
 
 

@@ -15,6 +15,8 @@ from selfexec_tui.widgets.text_pane import LitTextArea
 
 SHORT, ROOMY = 2, 4
 """Lines of the request on low screens, and on others."""
+WIDEST = 120
+"""Cells of a line that is still read with ease."""
 LOW = 30
 """Lines of a screen below which it is low."""
 
@@ -27,7 +29,7 @@ class CaseView(Vertical):
     CaseView SpanLines { height: auto; padding: 0 1; }
     CaseView #asked { border-bottom: solid $surface-lighten-2; }
     CaseView LitTextArea, CaseView LitTextArea:focus { border: none; padding: 0 1; background: $background; }
-    CaseView LitTextArea { height: 1fr; scrollbar-size-vertical: 1; }
+    CaseView LitTextArea { height: 1fr; max-width: 124; scrollbar-size-vertical: 1; }
     CaseView #asked-whole { border-bottom: solid $surface-lighten-2; }
     CaseView #pair { height: 1fr; }
     CaseView #revealed { border-top: solid $surface-lighten-2; }
@@ -77,6 +79,7 @@ class CaseView(Vertical):
         self.query_one("#revealed").set_class(not revealed, "gone")
         self._put_whole(case)
         self.on_resize()
+        self.call_after_refresh(self.query_one("#pair", SpanLines).repaint)
 
     def turn_request(self) -> None:
         """Show the request whole, or short again."""
@@ -101,7 +104,7 @@ class CaseView(Vertical):
 
     def _asked(self, width: int) -> list[Spans]:
         most = SHORT if self.app.size.height < LOW else ROOMY
-        return asked_lines(self._case, max(width, 10), most) if self._case else []
+        return asked_lines(self._case, min(max(width, 10), WIDEST), most) if self._case else []
 
     def _pair(self, width: int) -> list[Spans]:
         return pair_lines(self._case, max(width, 10), self.query_one("#pair").size.height) if self._case else []
