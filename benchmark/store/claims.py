@@ -15,6 +15,7 @@ from benchmark.errors import StoreError
 from benchmark.records import CaseKind, CaseRow
 from benchmark.store import fetch
 from benchmark.store.rows import naive
+from benchmark.store.writer import Writer
 from benchmark.text import scrub
 
 LEASE_S = 600.0
@@ -30,10 +31,6 @@ _RATED = """
     SELECT DISTINCT rater FROM decisions
     WHERE kind = $kind AND text_hash = $text_hash AND pass_number = $pass_number AND rater <> $rater
 """
-_INSERT = """
-    INSERT INTO raw.claim (kind, text_hash, pass_number, place, generation, rater, claimed_at, until)
-    VALUES ($kind, $text_hash, $pass_number, $place, $generation, $rater, $claimed_at, $until)
-"""
 _WHO = """
     SELECT rater, claimed_at FROM raw.claim WHERE kind = $kind AND text_hash = $text_hash
         AND pass_number = $pass_number AND place = $place AND generation = $generation
@@ -48,8 +45,10 @@ Now = Callable[[], datetime]
 class Claims:
     """The claims of all raters. `now` gives the time, with its zone."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, now: Now = lambda: datetime.now(UTC)) -> None:
-        self._connection, self._now = connection, now
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, writer: Writer, now: Now = lambda: datetime.now(UTC)
+    ) -> None:
+        self._connection, self._writer, self._now = connection, writer, now
 
     def claim(self, plan: QueuePlan, candidates: Sequence[CaseRow], lease_s: float = LEASE_S) -> CaseRow | None:
         """The first of the candidates that this rater gets; None where others have or had them all.
@@ -103,17 +102,13 @@ class Claims:
         """Add the next generation; False where somebody else was first."""
         place = {name: claim[name] for name in ("kind", "text_hash", "pass_number", "place")}
         place["generation"] = claim["generation"] + 1
-        cursor = self._connection.cursor()
         try:
-            cursor.execute(_INSERT, place | {"rater": scrub(rater), "claimed_at": at, "until": until})
-        except Exception as error:
+            self._writer.write([("claim", place | {"rater": scrub(rater), "claimed_at": at, "until": until})])
+        except StoreError:
             if fetch.first(self._connection, _WHO, place) is None:
-                raise StoreError(f"the database did not take a claim: {str(error).splitlines()[0]}") from error
+                raise
             return False
-        else:
-            return True
-        finally:
-            cursor.close()
+        return True
 
 
 def _name(kind: CaseKind, text_hash: str, pass_number: int) -> dict[str, Any]:
