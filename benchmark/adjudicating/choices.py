@@ -1,6 +1,6 @@
 """The answers that a case offers, each on a key of its own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from benchmark.adjudicating.decided import CONFIRMED, NOT_SAME, REFUTED, SAME
@@ -41,10 +41,6 @@ def choices_for(kind: CaseKind, item: Item, session: Session) -> tuple[Choice, .
     if kind is CaseKind.READING:
         return (*_numbered(letters_for(item, session)), SAYS_NOTHING)
     return {CaseKind.REFUSAL: REFUSAL, CaseKind.WORDS: WORDS, CaseKind.KEY: KEY}[kind]
-
-
-def allowed(choices: Sequence[Choice], value: str) -> bool:
-    return any(choice.value == value for choice in choices)
 
 
 def letters_for(item: Item, session: Session) -> dict[str, str]:

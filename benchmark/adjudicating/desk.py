@@ -4,13 +4,14 @@ import time
 import uuid
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from benchmark.adjudicating.line import Line
 from benchmark.adjudicating.opening import Hidden, OpenCase
 from benchmark.adjudicating.queue import QueuePlan, build_queue
+from benchmark.adjudicating.steps import Failure, Progress, Step
 from benchmark.adjudicating.stopwatch import Clock, Stopwatch
 from benchmark.adjudicating.typed import value_of
 from benchmark.errors import UsageError
@@ -18,44 +19,7 @@ from benchmark.records import CaseKind, CaseRow, Decision, Deed
 from benchmark.store import Store
 
 Saved = Callable[[OpenCase, Decision], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a session is."""
-
-    done: int
-    """Cases decided in it, without those taken back."""
-    left: int
-    """Cases to come, the one on screen included."""
-    skipped: int
-    seconds: float
-    """Spent on the decided cases, as far as it is known."""
-    seconds_each: float | None
-    """None before the first decision."""
-
-    @property
-    def left_s(self) -> float | None:
-        return None if self.seconds_each is None else self.seconds_each * self.left
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that was done with a case, and can be taken back."""
-
-    case: OpenCase
-    entry: Decision
-    title: str
-    """In words: the choice, or skipped."""
-    undone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """An entry that could not be saved; its case is given back."""
-
-    step: Step
-    error: BaseException
+__all__ = ["Desk", "Failure", "Progress", "Step"]
 
 
 class Desk:

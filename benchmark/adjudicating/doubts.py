@@ -7,7 +7,7 @@ from benchmark.judging.labels import ReplyLabel
 from benchmark.judging.resolve import answered, majority, resolve
 from benchmark.matching.defaults import GREY_FROM, SAME_FROM
 from benchmark.records import Judgement, Reading, Rung, Source, State, WordMatch
-from benchmark.tasks.hard_question import CONFIRMED, REFUTED, key_confirmed
+from benchmark.tasks.hard_question import CONFIRMED, REFUTED, UNSURE, key_confirmed
 from benchmark.tasks.questions import Question
 
 MACHINES = (Source.RULES, Source.JUDGE, Source.VERDICT)
@@ -46,7 +46,7 @@ def of_key(question: Question, opinions: Sequence[Judgement]) -> Doubt:
     """A key that no judge has confirmed wants a person; one that a judge refuted is contested."""
     confirmed = key_confirmed(question, opinions)
     if confirmed is None:
-        return Doubt("unconfirmed", 1.0, wanted=True)
+        return Doubt(UNSURE, 1.0, wanted=True)
     return Doubt(CONFIRMED, 0.2) if confirmed else Doubt(REFUTED, 0.8, contested=True, wanted=True)
 
 

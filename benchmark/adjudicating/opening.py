@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from benchmark.adjudicating.choices import Choice, choices_for
-from benchmark.adjudicating.texts import question_asked, question_lines, reply_of, request_of
+from benchmark.adjudicating.choices import Choice
+from benchmark.adjudicating.showing import of_session
 from benchmark.adjudicating.typed import hint_for
 from benchmark.errors import StoreError
 from benchmark.records import CaseKind, CaseRow, Item, Judgement, Pair, Rung, Session, Source
 from benchmark.store import Store
-from benchmark.tasks.questions import Question, question_of
+from benchmark.tasks.questions import question_of
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -81,37 +81,22 @@ def open_case(store: Store, row: CaseRow) -> OpenCase:
         raise StoreError(f"the session of case {row.text_hash} is not in {row.run_id}", "score the run again")
     pair = _pair(row, store.assessments.pairs(row.run_id, [row.item_id]))
     opinions = [one for one in store.assessments.judgements(row.run_id, row.item_id) if one.key == row.key]
-    question = _written(store, row)
+    readings = store.assessments.readings(row.run_id, row.item_id) if row.kind is CaseKind.KEY else {}
+    written = question_of(readings[row.key].value) if readings else None
+    case = of_session(row, item, session, readings)
     return OpenCase(
         row=row,
-        question=_question(row, item, session, question),
-        reply=reply_of(session) if row.kind in (CaseKind.REFUSAL, CaseKind.READING) else "",
-        choices=choices_for(row.kind, item, session),
+        question="" if row.kind is CaseKind.WORDS else case.question,
+        reply=case.reply if row.kind in (CaseKind.REFUSAL, CaseKind.READING) else "",
+        choices=case.choices,
         hidden=_hidden(row, pair, opinions),
         item=item,
         session=session,
         target=str(item.payload.get("target", "")),
-        options=question.options if question else {},
-        key=question.answer if question else "",
+        options=written.options if written else {},
+        key=written.answer if written else "",
         hint=hint_for(item, session) if row.kind is CaseKind.READING else "",
     )
-
-
-def _question(row: CaseRow, item: Item, session: Session, question: Question | None) -> str:
-    match row.kind:
-        case CaseKind.REFUSAL:
-            return request_of(item)
-        case CaseKind.READING:
-            return question_asked(item, session)
-        case CaseKind.KEY:
-            return question_lines(question) if question else ""
-    return ""
-
-
-def _written(store: Store, row: CaseRow) -> Question | None:
-    if row.kind is not CaseKind.KEY:
-        return None
-    return question_of(store.assessments.readings(row.run_id, row.item_id)[row.key].value)
 
 
 def _pair(row: CaseRow, pairs: Sequence[Pair]) -> Pair | None:

@@ -8,7 +8,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from benchmark.records import Role, Session
 from selfexec_tui.actions import ITEM, bindings
@@ -19,6 +18,7 @@ from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.present.strip import strip_lines
 from selfexec_tui.present.why import session_pane, session_title
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.text_pane import TextPane
 
@@ -83,7 +83,7 @@ class ItemScreen(Screen[None]):
             yield TextPane(id=LEFT)
             yield TextPane(id=RIGHT)
         yield LiteralLabel(id="headline")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self._read()
