@@ -196,8 +196,8 @@ class SelfexecApp(App[None]):
         if event.error is not None:
             self.complain(StoreError(f"{event.run_id} could not be scored again: {event.error}"))
         for screen in self.screen_stack:
-            if isinstance(screen, RunsScreen):
-                screen.refresh_runs()
+            if isinstance(screen, RunsScreen) and screen.is_current:
+                screen.read_again()
 
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):

@@ -33,7 +33,7 @@ ORDERS = ["uncertain", "disagreement", "random"]
 )
 @db_option
 @click.pass_context
-def command(ctx: click.Context, db: str | None, rater: str, runs: tuple[str, ...], **given: object) -> None:
+def command(ctx: click.Context, /, db: str | None, rater: str, runs: tuple[str, ...], **given: object) -> None:
     """Decide by keyboard what programs are not sure of: refusals, words, unread replies, keys of questions.
 
     One case fills the screen, one key decides it. Scores follow at once.

@@ -1,12 +1,12 @@
 """One case fills the screen; one key decides it, saves it and brings the next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Footer, Input
+from textual.widgets import Input
 
 from benchmark.adjudicating.desk import Desk, Failure
 from benchmark.adjudicating.opening import OpenCase
@@ -17,11 +17,13 @@ from benchmark.store import RunRow
 from selfexec_tui.actions import ADJUDICATE, bindings, key_list
 from selfexec_tui.present.case_lines import pieces, remarks
 from selfexec_tui.present.desk_lines import last_line, queue_line, top_lines
+from selfexec_tui.present.literal import fit, wrapped
 from selfexec_tui.present.spans import DIM, WARNING, Span, Spans
 from selfexec_tui.screens.code_book import CodeBookScreen
 from selfexec_tui.screens.desk_done import DeskDoneScreen
 from selfexec_tui.widgets.case_view import CaseView
 from selfexec_tui.widgets.choice_bar import ChoiceBar
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.one_line import OneLine
 from selfexec_tui.widgets.span_lines import SpanLines
 
@@ -66,7 +68,7 @@ class AdjudicateScreen(Screen[None]):
         yield ChoiceBar()
         yield OneLine(id="line")
         yield SpanLines(self._last, wrap=False, id="last")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.set_interval(RENEW_S, self._renew)
@@ -165,12 +167,11 @@ class AdjudicateScreen(Screen[None]):
     def on_adjudicate_screen_not_saved(self) -> None:
         """Say so, and give the case back."""
         failed = self.desk.failures() if self.desk else []
-        for failure in failed[:1]:
-            self._app.complain(_unsaved(failure, len(failed)))
         if failed and self.desk:
             while isinstance(self.app.screen, DeskDoneScreen):
                 self.app.pop_screen()
             self._show(self.desk.current())
+            self._say_here(_unsaved(failed))
 
     def _choose(self, key: str) -> None:
         choice = next((one for one in self._case.choices if one.key == key), None) if self._case else None
@@ -191,11 +192,15 @@ class AdjudicateScreen(Screen[None]):
         try:
             case = step(self.desk)
         except SelfexecError as error:
-            self._trouble = f"{error.message}{f' - {error.hint}' if error.hint else ''}"
-            self._paint_around()
+            self._say_here(error)
             return
         self.query_one(OneLine).go()
         self._show(case)
+
+    def _say_here(self, error: SelfexecError) -> None:
+        """Below the case, until the next key."""
+        self._trouble = f"{error.message}{f' - {error.hint}' if error.hint else ''}"
+        self._paint_around()
 
     def _bring(self, step: Callable[[Desk], OpenCase | None], nothing: str) -> None:
         case = step(self.desk) if self.desk else None
@@ -285,12 +290,12 @@ class AdjudicateScreen(Screen[None]):
 
     def _top(self, width: int) -> list[Spans]:
         if self.desk is None:
-            return [[Span(queue_line(self.plan)[:width])], [Span("opening the desk ...", DIM)]]
+            return [[Span(fit(queue_line(self.plan), width))], [Span("opening the desk ...", DIM)]]
         return top_lines(self.plan, self.desk.progress(), width)
 
     def _last(self, width: int) -> list[Spans]:
         if self._trouble:
-            return [[Span(self._trouble, WARNING)]]
+            return [[Span(line, WARNING)] for line in wrapped(self._trouble, width, 3)]
         said = remarks(self._case) if self._case else []
         last = last_line(self.desk.last) if self.desk else []
         return [[*said, *([Span("   ")] if said and last else []), *last]]
@@ -300,8 +305,8 @@ class AdjudicateScreen(Screen[None]):
         return cast("SelfexecApp", self.app)
 
 
-def _unsaved(failure: Failure, number: int) -> SelfexecError:
+def _unsaved(failed: Sequence[Failure]) -> SelfexecError:
     """The complaint about what could not be saved."""
-    more = f" and {number - 1} more" if number > 1 else ""
-    reason = str(failure.error).splitlines()[0] if str(failure.error) else type(failure.error).__name__
-    return StoreError(f"not saved: {failure.step.title}{more}: {reason}", "the case is on screen again")
+    first, more = failed[0], f" and {len(failed) - 1} more" if len(failed) > 1 else ""
+    reason = str(first.error).splitlines()[0] if str(first.error) else type(first.error).__name__
+    return StoreError(f"not saved: {first.step.title or 'says nothing'}{more}: {reason}", "the case is on screen again")

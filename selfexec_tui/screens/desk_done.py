@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer
 from textual.worker import get_current_worker
 
 from benchmark.adjudicating.desk import Desk
@@ -16,6 +15,7 @@ from selfexec_tui.actions import DONE, bindings
 from selfexec_tui.present.desk_lines import done_lines, effect_lines, next_lines, queue_line
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.spans import DIM, Span, Spans
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.span_lines import SpanLines
 
@@ -48,7 +48,7 @@ class DeskDoneScreen(Screen[str | None]):
             yield SpanLines(lambda _: done_lines(self._desk.steps, self._desk.progress()), id="did")
             yield SpanLines(lambda _: self._effect, id="effect")
             yield SpanLines(lambda _: next_lines(self._desk.plan, self._desk.progress(), self._others), id="next")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()

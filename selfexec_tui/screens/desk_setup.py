@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, Select
+from textual.widgets import Button, Input, Label, Select
 from textual.worker import get_current_worker
 
 from benchmark.adjudicating.queue import QueuePlan
@@ -13,6 +13,7 @@ from benchmark.errors import SelfexecError
 from selfexec_tui.actions import DESK, bindings
 from selfexec_tui.present import desk_setup as form
 from selfexec_tui.present.literal import one_line
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             with Horizontal(classes="buttons"):
                 yield Button("start", variant="primary", id="start", compact=True)
                 yield Button("cancel", id="cancel", compact=True)
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one("#start", Button).focus()
