@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from benchmark import paths
 from benchmark.errors import SelfexecError, StoreError
@@ -21,6 +22,7 @@ from selfexec_tui.desks import Desks
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
 from selfexec_tui.present.pictures.case import Case
@@ -31,6 +33,7 @@ from selfexec_tui.screens.item import ItemScreen, Place, ViewOf
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
+from selfexec_tui.sharing import begin, refused
 from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
 
 if TYPE_CHECKING:
@@ -54,6 +57,10 @@ class SelfexecApp(App[None]):
         self._queue = queue
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
+        self.failure: StoreError | None = None
+        """Why the dashboard had to end."""
+        self.shares = False
+        """Let other processes in, from after the first paint on."""
         self._leaving = False
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -82,6 +89,24 @@ class SelfexecApp(App[None]):
             self.open_adjudicate(self._queue)
         for problem in self.keymap.problems:
             self.complain(problem)
+        if self.shares:
+            self.call_after_refresh(begin, self)
+
+    def on_sharing_changed(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, RunsScreen):
+                screen.read_again()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A database that cannot be asked any more is told in a sentence: a worker's as a notice, else as the end."""
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        if not isinstance(cause, StoreError):
+            super()._handle_exception(error)
+        elif isinstance(error, WorkerFailed):
+            self.complain(cause)
+        else:
+            self.failure = cause
+            self.exit(return_code=cause.exit_code)
 
     def endpoints(self) -> Mapping[str, Endpoint]:
         """The profiles; those of a broken configuration file are left out and the fault is shown."""
@@ -92,6 +117,9 @@ class SelfexecApp(App[None]):
             return load_endpoints(paths.config_file().with_name("nothing"))
 
     def open_launch(self) -> None:
+        if refused(self):
+            return
+
         def launched(launch: Launch | None) -> None:
             if launch:
                 self.push_screen(BoardScreen(None, self.bridge.start(launch)))
@@ -105,6 +133,8 @@ class SelfexecApp(App[None]):
         """Take up a run again; on the board of that run the caller goes on with what it gets."""
         if self.bridge.of(run_id):
             self.say(f"{run_id} is already on")
+            return None
+        if refused(self):
             return None
         try:
             live = self.bridge.resume(self.store.runs.resolve(run_id))
@@ -234,9 +264,8 @@ class SelfexecApp(App[None]):
         again = any(live.control.stopping for live in self.bridge.active)
         for live in self.bridge.active:
             (live.control.cancel if again else live.control.stop)()
-        self.say(
-            "dropped" if again else f"stopping: {under_way} sessions are waited for; the same key again drops them"
-        )
+        waited = f"stopping, with {counted(under_way, 'session')} still under way; the same key again drops them"
+        self.say("dropped" if again else waited)
 
     def _settle(self) -> None:
         """Put new events on the boards and tell the screen; at most ten times a second."""

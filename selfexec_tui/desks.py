@@ -59,7 +59,7 @@ class Desks:
         from benchmark.adjudicating.code_book import code_book
         from benchmark.adjudicating.desk import Desk
 
-        if runs := [*self._store.referrals.unreferred(), *self._store.referrals.behind()]:
+        if self._scores and (runs := [*self._store.referrals.unreferred(), *self._store.referrals.behind()]):
             self.rescorer.runs(runs)
 
         def failed(_: "Failure") -> None:
@@ -69,6 +69,11 @@ class Desks:
         desk = Desk(self._store, plan, code_book=edition, on_saved=self._saved, on_failed=failed)
         self._desks.append(desk)
         return desk
+
+    def settle(self, desk: "Desk") -> bool:
+        """Wait for what the desk saves and for the scores that follow; False where another process makes them."""
+        desk.settle()
+        return self._scores and self.rescorer.flush()
 
     def leave(self, desk: "Desk") -> "list[Failure]":
         """Wait for what the desk is saving and free its cases; gives what could not be saved."""
@@ -85,8 +90,13 @@ class Desks:
         if self._rescorer is not None:
             self._rescorer.close()
 
+    @property
+    def _scores(self) -> bool:
+        """Scores are made by the process that owns the database."""
+        return self._store.sharing.owner is None
+
     def _saved(self, case: "OpenCase", entry: Decision) -> None:
-        if entry.deed in COUNTS and entry.pass_number == 1:
+        if entry.deed in COUNTS and entry.pass_number == 1 and self._scores:
             self.rescorer.decided(case.row.text_hash)
 
     def _scored(self, run: Run, scores: Sequence[Score]) -> None:

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     from benchmark.store import Store
 
 
-def open_dashboard(db: str | None, rater: str = "", queue: "Callable[[Store], QueuePlan] | None" = None) -> None:
+def open_dashboard(
+    db: str | None, rater: str = "", queue: "Callable[[Store], QueuePlan] | None" = None, *, serve: bool = True
+) -> None:
     """Show the dashboard until it is left; what is under way then is dropped, what was stored stays.
 
-    `queue` gives the queue at which the desk opens at once.
+    `queue` gives the queue at which the desk opens at once; `serve` lets other programs of the user in meanwhile.
     """
     from selfexec_tui.app import SelfexecApp
     from selfexec_tui.present.desk_setup import rater_named
@@ -23,6 +25,7 @@ def open_dashboard(db: str | None, rater: str = "", queue: "Callable[[Store], Qu
     name = rater_named(rater) if rater else ""
     with open_database(db) as store:
         app = SelfexecApp(store, name, queue(store) if queue else None)
+        app.shares = serve
         try:
             app.run()
         finally:
@@ -33,3 +36,5 @@ def open_dashboard(db: str | None, rater: str = "", queue: "Callable[[Store], Qu
             app.desks.close()
             for run_id in left:
                 click.echo(f"{run_id} is not finished: `selfexec resume {run_id}` goes on", err=True)
+        if app.failure:
+            raise app.failure

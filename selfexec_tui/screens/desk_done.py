@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
 
 SCORING = "scoring again ..."
+ELSEWHERE = "The process that owns the database makes the scores."
 NO_EFFECT = "A second look measures agreement; it counts in no score."
 
 
@@ -41,6 +42,7 @@ class DeskDoneScreen(Screen[str | None]):
         self._desk, self._before = desk, before
         self._effect: list[Spans] = [[Span(SCORING if desk.progress().done else "", DIM)]]
         self._others: list[str] = []
+        self._scored_here = True
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
@@ -70,8 +72,7 @@ class DeskDoneScreen(Screen[str | None]):
         """Wait for the scores, off the screen's thread."""
         try:
             if self._desk.progress().done and self._desk.plan.pass_number == 1:
-                self._desk.settle()
-                self._app.desks.rescorer.flush()
+                self._scored_here = self._app.desks.settle(self._desk)
             after = self._app.store.runs.rows()
             others = [name for name in self._app.store.claims.raters() if name != self._desk.plan.rater]
         except SelfexecError as error:
@@ -87,6 +88,8 @@ class DeskDoneScreen(Screen[str | None]):
             return [[]]
         if self._desk.plan.pass_number > 1:
             return [[Span(NO_EFFECT, DIM)]]
+        if not self._scored_here:
+            return [[Span(ELSEWHERE, DIM)]]
         return effect_lines(self._before, after)
 
     def _take(self, effect: list[Spans], others: list[str]) -> None:
