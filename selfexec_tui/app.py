@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
@@ -18,6 +19,7 @@ from benchmark.store import Store
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
 from selfexec_tui.cases import case_of, cases
+from selfexec_tui.comfort import Comfort
 from selfexec_tui.desks import Desks
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
@@ -34,7 +36,7 @@ from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
 from selfexec_tui.sharing import begin, refused
-from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
+from selfexec_tui.themes import DIM, set_up
 
 if TYPE_CHECKING:
     from benchmark.adjudicating.queue import QueuePlan
@@ -49,9 +51,15 @@ class SelfexecApp(App[None]):
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
-    def __init__(self, store: Store, rater: str = "", queue: "QueuePlan | None" = None) -> None:
-        """`rater` decides at the desk, by default who uses the program; a `queue` is opened at once."""
+    def __init__(
+        self, store: Store, settings_file: Path | None = None, *, rater: str = "", queue: "QueuePlan | None" = None
+    ) -> None:
+        """`settings_file` is where theme and hints are remembered; without it there are no hints.
+
+        `rater` decides at the desk, by default who uses the program; a `queue` is opened at once.
+        """
         super().__init__()
+        self.comfort = Comfort(self, settings_file)
         self.store = store
         self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)))
         self._queue = queue
@@ -79,10 +87,9 @@ class SelfexecApp(App[None]):
         yield SystemCommand("theme", "Change the colours", self.action_change_theme)
 
     def on_mount(self) -> None:
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = DEFAULT_THEME
+        set_up(self, self.comfort.settings.theme)
         self.set_keymap(self.keymap.for_textual)
+        self.comfort.watch()
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
         if self._queue is not None:
@@ -232,6 +239,12 @@ class SelfexecApp(App[None]):
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(str(self.screen.TITLE), self.keymap.actions))
+
+    def action_understood(self) -> None:
+        self.comfort.put_away()
+
+    def on_hint_done(self) -> None:
+        self.comfort.put_away()
 
     def action_move(self, where: str) -> None:
         """Move in whatever has the focus: `where` is a key of `moving.WAYS`."""

@@ -25,9 +25,8 @@ class Line:
 
     def next(self) -> OpenCase | None:
         """The next case, claimed and open; None where there is none left for this rater."""
-        found = self._ahead.result() if self._ahead else None
-        self._ahead = None
-        found = found or self._open_next()
+        ahead, self._ahead = self._ahead, None
+        found = (ahead.result() if ahead else None) or self._open_next()
         self._hold(False)
         if found is not None:
             self._ahead = self._helper.submit(self._open_next)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from benchmark import paths
 from selfexec_tui.commands.common import open_database
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ def open_dashboard(
 
     name = rater_named(rater) if rater else ""
     with open_database(db) as store:
-        app = SelfexecApp(store, name, queue(store) if queue else None)
+        at_once = queue(store) if queue else None
+        app = SelfexecApp(store, paths.settings_file(), rater=name, queue=at_once)
         app.shares = serve
         try:
             app.run()

@@ -87,7 +87,7 @@ def desk(cases_file, tmp_path):
     path = tmp_path / "cases.duckdb"
     shutil.copy(cases_file, path)
     with open_store(path) as opened:
-        app = SelfexecApp(opened, "ana")
+        app = SelfexecApp(opened, rater="ana")
         yield app
         app.desks.close()
 

@@ -288,7 +288,7 @@ async def test_every_choice_and_key_is_on_screen_at_the_extremes(desk, open_desk
 async def test_hostile_texts_are_shown_letter_for_letter(store, open_desk, shown, task, places):
     items = [hostile.item(task, place) for place in places]
     await stored(store, task, items, hostile.script(task), judge=None)
-    app = SelfexecApp(store, "[/] ana")
+    app = SelfexecApp(store, rater="[/] ana")
     async with app.run_test(size=(60, 20)) as pilot:
         screen = await open_desk(app, pilot)
         for _ in items:
