@@ -11,11 +11,11 @@ ACTIONS = (
     Action(
         DESK,
         "desk.agreement",
-        "ctrl+g",
+        "ctrl+l",
         "agreement",
         "agreement",
         "Who agrees with whom so far",
-        as_text="^g",
+        as_text="^l",
         priority=True,
     ),
     Action(DESK, "desk.leave", "escape", "leave", "cancel", "Leave the form", as_text="esc"),
