@@ -5,6 +5,7 @@ from selfexec_tui.actions.adjudicate import ADJUDICATE
 from selfexec_tui.actions.agreement import AGREEMENT
 from selfexec_tui.actions.app import APP
 from selfexec_tui.actions.board import BOARD
+from selfexec_tui.actions.browse import BROWSE
 from selfexec_tui.actions.code_book import CODE_BOOK
 from selfexec_tui.actions.desk import DESK
 from selfexec_tui.actions.desk_done import DONE
@@ -25,6 +26,7 @@ __all__ = [
     "AGREEMENT",
     "APP",
     "BOARD",
+    "BROWSE",
     "CODE_BOOK",
     "DESK",
     "DIFFERENCES",

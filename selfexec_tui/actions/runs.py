@@ -7,6 +7,7 @@ RUNS = "Runs"
 ACTIONS = (
     Action(RUNS, "runs.new", "n", "new", "new run", "Set up and start a run"),
     Action(RUNS, "runs.open", "enter", "open", "open", "Open the run: its items, predicted beside actual"),
+    Action(RUNS, "runs.browse", "b", "browse", "browse", "All sessions and pairs of all runs"),
     Action(RUNS, "runs.scores", "s", "scores", "scores", "All scores of the run beside their baselines"),
     Action(RUNS, "runs.adjudicate", "a", "adjudicate", "adjudicate", "Decide the cases that need a person, one by one"),
     Action(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from benchmark.exchange.report.figures import FigureLine, Section
 from benchmark.exchange.report.numbers import whole
 from benchmark.exchange.report.words import BASELINES_ABOUT, COUNTS
+from benchmark.records import Score
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, TEXT, WARNING, Span, Spans, cell, widest
 
 GAP = 2
@@ -33,6 +34,8 @@ class ScoreLine:
     spans: Spans
     detail: str = ""
     """The whole figure in words; empty for headings, which the cursor passes over."""
+    score: Score | None = None
+    """The figure itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ def score_lines(sections: Sequence[Section], chosen: Layout, width: int) -> list
         about = f"  {section.about}" if section.about else ""
         room = max(width - len(section.title), 0)
         lines.append(ScoreLine([Span(section.title, STRONG), Span(cell(about, room).rstrip(), DIM)]))
-        lines += [ScoreLine(_spans(line, chosen, section.mixed), detail(line)) for line in section.lines]
+        lines += [ScoreLine(_spans(line, chosen, section.mixed), detail(line), line.score) for line in section.lines]
     return lines
 
 

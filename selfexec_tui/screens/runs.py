@@ -196,6 +196,9 @@ class RunsScreen(Screen[None]):
         if run_id := self.current:
             self._app.open_run(run_id)
 
+    def action_browse(self) -> None:
+        self._app.open_browse()
+
     def action_scores(self) -> None:
         if run_id := self.current:
             self._app.open_scores(run_id)
