@@ -199,6 +199,15 @@ class RunsScreen(Screen[None]):
         if run_id := self.current:
             self._app.open_scores(run_id)
 
+    def action_adjudicate(self) -> None:
+        self._app.open_adjudicate()
+
+    def action_desk(self) -> None:
+        self._app.open_desk_setup()
+
+    def action_agreement(self) -> None:
+        self._app.open_agreement()
+
     def action_resume(self) -> None:
         if run_id := self.current:
             self._app.resume_run(run_id)
