@@ -4,6 +4,7 @@ import fcntl
 import json
 import os
 import pty
+import re
 import select
 import shlex
 import struct
@@ -71,12 +72,12 @@ class Recorder:
     def screen(self) -> str:
         return self.tmux("capture-pane", "-p")
 
-    def wait_for(self, *texts: str, seconds: float = 60.0) -> str:
-        """The screen once one of these texts is on it; TimeoutError with the screen where none comes."""
+    def wait_for(self, pattern: str, seconds: float = 120.0) -> str:
+        """The screen once the pattern is on it; TimeoutError with the screen where it does not come."""
         end = time.monotonic() + seconds
-        while not any(text in (screen := self.screen()) for text in texts):
+        while not re.search(pattern, screen := self.screen()):
             if time.monotonic() > end:
-                raise TimeoutError(f"none of {texts} came:\n{screen}")
+                raise TimeoutError(f"'{pattern}' did not come:\n{screen}")
             time.sleep(0.2)
         return screen
 

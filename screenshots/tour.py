@@ -27,7 +27,8 @@ def tour(terminal: Recorder, items: int) -> None:
     time.sleep(3)
     terminal.press("n", pause_s=2)
     terminal.wait_for("sessions, about")
-    terminal.press("C-g", *str(items), pause_s=0.8)
+    terminal.press("C-g", "End", "C-u", *str(items), pause_s=0.8)
+    terminal.wait_for(f"{items} items, {2 * items} sessions")
     terminal.press("C-r")
     watch(terminal)
     inspect(terminal)
@@ -39,7 +40,8 @@ def tour(terminal: Recorder, items: int) -> None:
 def watch(terminal: Recorder) -> None:
     """Items come in; the run goes on while home is looked at."""
     terminal.wait_for("under way", seconds=HOUR_S)
-    terminal.wait_for(" = ", " ! ", " =\n", " !\n", seconds=HOUR_S)
+    terminal.press("C-g")
+    terminal.wait_for(r"\d of \d+ +[=!~?]", seconds=HOUR_S)
     terminal.press("q", pause_s=3)
     terminal.press("Enter")
     terminal.wait_for("= done", seconds=HOUR_S)
