@@ -21,6 +21,7 @@ def command(db: str | None, run: str, as_json: bool) -> None:
     from selfexec_tui.present.scores import COLUMNS, main_scores, score_rows, sentence
 
     with open_existing(db) as store:
+        store.sharing.refuse_unless_owner()
         found, narrator = store.runs.resolve(run), Narrator()
         vectors = vectors_for(store, found.config.ladder, narrator)
         scores = assess(store, found, task_named(found.config.task), vectors, narrator)
