@@ -24,7 +24,10 @@ def begin(app: "SelfexecApp") -> None:
     def rescorer() -> "Rescorer":
         from benchmark.adjudicating.rescoring import Rescorer
 
-        return Rescorer(app.store, lambda run, scores: app.post_message(SharingChanged()))
+        return Rescorer(app.store, lambda run, scores: app.post_message(SharingChanged()), failed)
+
+    def failed(run_id: str, error: BaseException) -> None:
+        app.call_from_thread(app.say, f"{run_id} could not be scored again: {error}", "error")
 
     def written(table: str, rows: Sequence[Mapping[str, Any]]) -> None:
         for text in texts_to_score(table, rows):

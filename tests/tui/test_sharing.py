@@ -65,19 +65,23 @@ def test_another_process_looks_and_is_refused_what_the_owner_does(other, store):
     asyncio.run(look())
 
 
-def test_scores_of_the_owner_follow_decisions_of_others(other, store):
+def test_scores_of_the_owner_follow_decisions_of_others(store):
+    asyncio.run(stored(store, "restriction"))
+    case = next(one for one in store.decisions.cases() if one.kind is CaseKind.REFUSAL and one.wanted)
+    entry = {"id": "1" * 32, "noted_at": datetime.now(UTC), "rater": "anna", "kind": case.kind}
+    decision = Decision(**entry, text_hash=case.text_hash, deed=Deed.DECIDE, value="full_refusal")
+
     async def decide():
         app = SelfexecApp(store)
         app.shares = True
         async with app.run_test(size=(120, 30)) as pilot:
             await until(pilot, "served :")
-            case = next(one for one in other.decisions.cases() if one.kind is CaseKind.REFUSAL and one.wanted)
-            before = store.assessments._next(case.run_id)
-            entry = {"id": "1" * 32, "noted_at": datetime.now(UTC), "rater": "anna", "kind": case.kind}
-            other.decisions.write([Decision(**entry, text_hash=case.text_hash, deed=Deed.DECIDE, value="full_refusal")])
+            with _through_the_owner(store.path, StoreError("nobody answers")) as other:
+                other.decisions.write([decision])
             async with asyncio.timeout(60):
-                while store.assessments._next(case.run_id) == before or not _counted(store, case.run_id):
+                while not _counted(store, case.run_id) and not app._notifications:
                     await pilot.pause(0.05)
+            assert [one.message for one in app._notifications] == []
 
     asyncio.run(decide())
 
@@ -100,5 +104,9 @@ async def test_a_database_that_is_gone_ends_the_dashboard_with_a_sentence(store,
         await app.workers.wait_for_complete([one for one in app.workers if one.group == "runs"] or None)
         await pilot.pause()
         assert [one.message for one in app._notifications] == ["pid 1, which owns it, does not answer"]
-        app.screen.read_again()
-    assert app.failure is None or "does not answer" in app.failure.message
+        app.call_later(app.screen.read_again)
+        async with asyncio.timeout(30):
+            while app.failure is None:
+                await asyncio.sleep(0.01)  # noqa: ASYNC110
+    assert "does not answer" in app.failure.message
+    assert app.return_code == 4
