@@ -106,7 +106,7 @@ async def test_a_database_that_is_gone_ends_the_dashboard_with_a_sentence(store,
         assert [one.message for one in app._notifications] == ["pid 1, which owns it, does not answer"]
         app.call_later(app.screen.read_again)
         async with asyncio.timeout(30):
-            while app.failure is None:
-                await asyncio.sleep(0.01)  # noqa: ASYNC110
+            while app.failure is None:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
     assert "does not answer" in app.failure.message
     assert app.return_code == 4
