@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
@@ -22,10 +22,11 @@ from benchmark.tasks.base import chosen_variants
 from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import case_of, cases
+from selfexec_tui.cases import case_of, cases, holding
 from selfexec_tui.comfort import Comfort
+from selfexec_tui.desks import Desks
 from selfexec_tui.keymap import load_keymap
-from selfexec_tui.messages import LiveChanged, LiveEnded
+from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
 from selfexec_tui.present.figures import counted
 from selfexec_tui.present.items import ItemView
@@ -41,6 +42,9 @@ from selfexec_tui.screens.scores import ScoresScreen
 from selfexec_tui.sharing import begin, refused
 from selfexec_tui.themes import DIM, set_up
 
+if TYPE_CHECKING:
+    from benchmark.adjudicating.queue import QueuePlan
+
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
 Severity = Literal["information", "warning", "error"]
@@ -51,11 +55,18 @@ class SelfexecApp(App[None]):
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
-    def __init__(self, store: Store, settings_file: Path | None = None) -> None:
-        """`settings_file` is where theme and hints are remembered; without it there are no hints."""
+    def __init__(
+        self, store: Store, settings_file: Path | None = None, *, rater: str = "", queue: "QueuePlan | None" = None
+    ) -> None:
+        """`settings_file` is where theme and hints are remembered; without it there are no hints.
+
+        `rater` decides at the desk, by default who uses the program; a `queue` is opened at once.
+        """
         super().__init__()
         self.comfort = Comfort(self, settings_file)
         self.store = store
+        self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)))
+        self._queue = queue
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
         self.failure: StoreError | None = None
@@ -85,6 +96,8 @@ class SelfexecApp(App[None]):
         self.comfort.watch()
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
+        if self._queue is not None:
+            self.open_adjudicate(self._queue)
         for problem in self.keymap.problems:
             self.complain(problem)
         if self.shares:
@@ -191,6 +204,22 @@ class SelfexecApp(App[None]):
         title = f"{run_id}  plots · {run.config.task} · {run.config.model}"
         self.push_screen(PlotsScreen(run_id, title, lambda: plots(self.store, run)))
 
+    def open_adjudicate(self, plan: "QueuePlan | None" = None) -> None:
+        """The desk at this queue, or at what waits in all runs."""
+        from selfexec_tui.screens.adjudicate import AdjudicateScreen
+
+        self.push_screen(AdjudicateScreen(self.desks.plan(plan)))
+
+    def open_desk_setup(self, plan: "QueuePlan | None" = None) -> None:
+        """The form before the desk."""
+        from selfexec_tui.screens.desk_setup import DeskSetupScreen
+
+        def asked_for(asked: "QueuePlan | None") -> None:
+            if asked is not None:
+                self.open_adjudicate(asked)
+
+        self.push_screen(DeskSetupScreen(self.desks.plan(plan)), asked_for)
+
     def open_agreement(self) -> None:
         """Imports what measures agreement only now: nobody waits for it who does not look."""
         from selfexec_tui.screens.agreement import AgreementScreen
@@ -205,6 +234,11 @@ class SelfexecApp(App[None]):
         """Items of a stored run, in their order, as they are painted."""
         items = self.store.sessions.items(run_id, offset, limit)
         return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
+
+    def items_holding(self, run_id: str, text: str, most: int) -> list[ItemView]:
+        """Items of a stored run whose title holds all words of the text, as they are painted."""
+        found = holding(self.store, run_id, text, most)
+        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]
 
     def case(self, run_id: str, item_id: str) -> Case:
         """All that is known of one item."""
@@ -227,6 +261,14 @@ class SelfexecApp(App[None]):
             self.say(f"copied to the clipboard; {place} cannot be written: {error.strerror}", "warning")
             return
         self.say(f"copied to the clipboard and to {place}")
+
+    def on_rescored(self, event: Rescored) -> None:
+        """Scores that follow decisions are shown where runs are listed."""
+        if event.error is not None:
+            self.complain(StoreError(f"{event.run_id} could not be scored again: {event.error}"))
+        for screen in self.screen_stack:
+            if isinstance(screen, RunsScreen) and screen.is_current:
+                screen.read_again()
 
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):

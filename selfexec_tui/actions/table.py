@@ -6,11 +6,14 @@ from itertools import chain
 from textual.binding import Binding, BindingType
 
 from selfexec_tui.actions import (
+    adjudicate,
     agreement,
     app,
     board,
     browse,
     code_book,
+    desk,
+    desk_done,
     differences,
     help,
     import_data,
@@ -34,6 +37,9 @@ PLACES = (
     scores,
     plots,
     browse,
+    desk,
+    adjudicate,
+    desk_done,
     code_book,
     agreement,
     differences,
