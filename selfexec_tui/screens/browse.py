@@ -249,7 +249,14 @@ class BrowseScreen(Screen[None]):
         self.app.call_from_thread(self._app.copy, copied(whole))
 
     def _read_cases(self) -> None:
-        self.app.call_from_thread(self._app.adjudicate_items, self._items(0, TO_DECIDE))
+        """The desk with the cases of what is listed."""
+        from benchmark.adjudicating.queue import QueuePlan
+
+        if items := self._items(0, TO_DECIDE):
+            plan = QueuePlan(rater=self._app.desks.rater, items=tuple(items))
+            self.app.call_from_thread(self._app.open_adjudicate, plan)
+        else:
+            self.app.call_from_thread(self._app.say, "nothing is listed, so there is nothing to decide")
 
     def _items(self, start: int, end: int) -> list[tuple[str, str]]:
         rows = self._answer.rows
