@@ -22,7 +22,7 @@ from benchmark.tasks.base import chosen_variants
 from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import case_of, cases
+from selfexec_tui.cases import case_of, cases, holding
 from selfexec_tui.comfort import Comfort
 from selfexec_tui.desks import Desks
 from selfexec_tui.keymap import load_keymap
@@ -234,6 +234,11 @@ class SelfexecApp(App[None]):
         """Items of a stored run, in their order, as they are painted."""
         items = self.store.sessions.items(run_id, offset, limit)
         return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
+
+    def items_holding(self, run_id: str, text: str, most: int) -> list[ItemView]:
+        """Items of a stored run whose title holds all words of the text, as they are painted."""
+        found = holding(self.store, run_id, text, most)
+        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]
 
     def case(self, run_id: str, item_id: str) -> Case:
         """All that is known of one item."""

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer
 
 from benchmark.browsing import BrowseQuery, Kind, Quick
 from benchmark.browsing.completion import Wanted
@@ -21,6 +20,7 @@ from selfexec_tui.present.browse import filter_text, nothing, quick_line, sql_li
 from selfexec_tui.present.browse_columns import copied
 from selfexec_tui.present.spans import Spans
 from selfexec_tui.widgets.filter_line import FilterLine
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.page_table import PageTable
 from selfexec_tui.widgets.span_lines import SpanLines
@@ -76,7 +76,7 @@ class BrowseScreen(Screen[None]):
         yield LiteralLabel(id="sql")
         yield PageTable(self._query.kind)
         yield LiteralLabel(classes="empty", id="empty")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self._table.focus()
