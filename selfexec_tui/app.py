@@ -12,17 +12,14 @@ from textual.worker import WorkerFailed
 
 from benchmark import paths
 from benchmark.browsing import BrowseQuery
-from benchmark.browsing.score_pairs import pairs_behind
 from benchmark.errors import SelfexecError, StoreError
 from benchmark.models.endpoints import load_endpoints
-from benchmark.records import Endpoint, Score
+from benchmark.records import Endpoint
 from benchmark.running.start import Launch
 from benchmark.store import Store
-from benchmark.tasks.base import chosen_variants
-from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import case_of, cases
+from selfexec_tui.cases import case_of, cases, holding
 from selfexec_tui.comfort import Comfort
 from selfexec_tui.desk_app import DeskApp
 from selfexec_tui.desks import Desks
@@ -176,12 +173,6 @@ class SelfexecApp(DeskApp):
 
         self.push_screen(BrowseScreen(where or BrowseQuery()))
 
-    def open_pairs(self, run_id: str, score: Score) -> None:
-        """The pairs, or sessions, that a figure of a run was counted from."""
-        config = self.store.runs.resolve(run_id).config
-        variants = chosen_variants(task_named(config.task), config)
-        self.open_browse(pairs_behind(run_id, score, variants))
-
     def open_plots(self, run_id: str) -> None:
         """Imports what draws and what fits only now: nobody waits for it who does not look."""
         from benchmark.exchange.report.gather import plots
@@ -199,6 +190,11 @@ class SelfexecApp(DeskApp):
         """Items of a stored run, in their order, as they are painted."""
         items = self.store.sessions.items(run_id, offset, limit)
         return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
+
+    def items_holding(self, run_id: str, text: str, most: int) -> list[ItemView]:
+        """Items of a stored run whose title holds all words of the text, as they are painted."""
+        found = holding(self.store, run_id, text, most)
+        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]
 
     def case(self, run_id: str, item_id: str) -> Case:
         """All that is known of one item."""

@@ -1,6 +1,5 @@
 """The dashboard's part at the desk: its doors, and the scores that follow decisions."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from textual.app import App
@@ -27,15 +26,6 @@ class DeskApp(App[None]):
         from selfexec_tui.screens.adjudicate import AdjudicateScreen
 
         self.push_screen(AdjudicateScreen(self.desks.plan(plan)))
-
-    def adjudicate_items(self, items: Sequence[tuple[str, str]]) -> None:
-        """The desk with the cases of these items alone, (run, item) each."""
-        from benchmark.adjudicating.queue import QueuePlan
-
-        if not items:
-            self.say("nothing is listed, so there is nothing to decide")
-            return
-        self.open_adjudicate(QueuePlan(rater=self.desks.rater, items=tuple(items)))
 
     def open_desk_setup(self, plan: "QueuePlan | None" = None) -> None:
         """The form before the desk."""

@@ -26,6 +26,8 @@ _RIGHT = ("value", "gets", "skill", "n", "coverage")
 _GIVE_WAY = (("figure", 18), ("baseline", 14), ("figure", 8), ("baseline", 8))
 """Which names are cut, and down to how many cells, where even the needed columns do not fit."""
 _LEAST_NOTE = 16
+CLEAR = "*"
+"""Behind a skill whose interval is clear of zero: the colour alone does not say it."""
 _COLOURS = {"better": ACCENT, "worse": WARNING}
 
 
@@ -146,7 +148,7 @@ def _cells(line: FigureLine) -> dict[str, str]:
         line.around,
         line.baseline_name,
         line.baseline,
-        line.skill,
+        f"{line.skill}{CLEAR if line.verdict in _COLOURS else ' '}",
         skill_bar(score.skill, score.skill_low, score.skill_high),
         line.skill_around,
         line.n,

@@ -4,13 +4,12 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 from textual import work
 from textual.app import ComposeResult
 from textual.events import Key
 from textual.screen import Screen
-from textual.widgets import Input
 
 from benchmark.errors import SelfexecError
 from selfexec_tui.actions import RUNS, bindings
@@ -29,8 +28,9 @@ from selfexec_tui.present.home import (
     layout,
     natural,
 )
-from selfexec_tui.present.literal import fit
+from selfexec_tui.present.literal import fit, fit_end
 from selfexec_tui.sharing import is_shared, shared_words
+from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.line_table import INDENT, LineTable
 from selfexec_tui.widgets.literal_label import LiteralLabel
@@ -42,6 +42,8 @@ FEW = 40
 """So many runs are read at once; more of them in a thread, the list fills when they are there."""
 LOOK_S = 5.0
 """Seconds between two looks at a database that others work with."""
+SHORTEST_PATH = 12
+"""Cells of the database's path that are kept whatever else there is to say."""
 TICK_S = 1.0
 """Seconds between two paints of the runs that are on."""
 EMPTY = """No runs yet.
@@ -66,10 +68,6 @@ class Looked:
 class RunsScreen(Screen[None]):
     BINDINGS = bindings(RUNS)
     TITLE = RUNS
-    DEFAULT_CSS: ClassVar[str] = """
-    RunsScreen #filter { display: none; margin: 0 1; background: $surface; }
-    RunsScreen #filter.shown { display: block; }
-    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +80,7 @@ class RunsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
-        yield Input(placeholder="show only runs that hold these words; escape leaves", id="filter", compact=True)
+        yield FindBox("show only runs that hold these words; escape leaves")
         yield LineTable(id="runs")
         yield LiteralLabel(classes="empty", id="empty")
         yield KeyFooter()
@@ -140,7 +138,7 @@ class RunsScreen(Screen[None]):
     def _paint(self) -> None:
         """Show what was read last, with the runs that are on as they are now; the cursor stays on its run."""
         table, width = self.query_one(LineTable), max(self.size.width - 2, 20)
-        live, asked, now = self._live(), self.query_one(Input).value, datetime.now(UTC)
+        live, asked, now = self._live(), self.query_one(FindBox).text, datetime.now(UTC)
         rows = dict(self._read.rows) if self._read else {}
         rows |= {
             name: home_row(rows[name].row, rows[name].waiting, now, said) for name, said in live.items() if name in rows
@@ -163,14 +161,15 @@ class RunsScreen(Screen[None]):
     def _paint_title(self, runs: int, live: int, width: int) -> None:
         waiting = self._read.waiting if self._read else 0
         parts = [
-            str(self._app.store.path),
             counted(runs, "run") if runs else "",
             f"{live} on" if live else "",
             f"{waiting:,} to adjudicate" if waiting else "",
             self._read.shared if self._read else "",
         ]
-        where = "   ".join(part for part in parts if part)
-        self.query_one("#title", LiteralLabel).put("selfexec" + fit(where, width - 9).rstrip().rjust(width - 8))
+        facts = "".join(f"   {part}" for part in parts if part)
+        path = fit_end(str(self._app.store.path), max(width - 9 - len(facts), SHORTEST_PATH))
+        where = fit(path + facts, width - 9).rstrip()
+        self.query_one("#title", LiteralLabel).put("selfexec" + where.rjust(width - 8))
 
     def _nothing(self, asked: str) -> str:
         if self._read is None:
@@ -225,9 +224,7 @@ class RunsScreen(Screen[None]):
         self._sort_by(orders[(orders.index(self._order) + 1) % len(orders)])
 
     def action_filter(self) -> None:
-        box = self.query_one(Input)
-        box.add_class("shown")
-        box.focus()
+        self.query_one(FindBox).open()
 
     def on_input_changed(self) -> None:
         self._paint()
@@ -236,10 +233,7 @@ class RunsScreen(Screen[None]):
         self.query_one(LineTable).focus()
 
     def on_key(self, event: Key) -> None:
-        box = self.query_one(Input)
-        if event.key == "escape" and box.has_class("shown"):
-            box.value = ""
-            box.remove_class("shown")
+        if event.key == "escape" and self.query_one(FindBox).close():
             self.query_one(LineTable).focus()
             event.stop()
 

@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+from datetime import UTC, datetime
 
 import pytest
 from click.testing import CliRunner
 from scripted.runs import stored
 
 from benchmark.errors import DataError, UsageError
+from benchmark.records import Decision
 from benchmark.store import open_store
 from selfexec_tui.cli import cli
 
@@ -95,3 +97,16 @@ def test_a_wrong_file_changes_nothing(selfexec, tmp_path):
     with pytest.raises(DataError, match="cannot be read"):
         selfexec("import", tmp_path / "none.csv")
     assert selfexec("export").stdout == before
+
+
+def test_runs_that_are_behind_are_scored(selfexec, database):
+    with open_store(database) as store:
+        key = next(case for case in store.decisions.cases() if case.item_id == "rivers")
+        now = datetime.now(UTC)
+        same = {"rater": "eve", "kind": key.kind, "text_hash": key.text_hash, "noted_at": now}
+        store.decisions.write([Decision(id="e" * 32, deed="decide", value="confirmed", **same)])
+        assert store.referrals.behind() == ["r-0002"]
+    done = CliRunner().invoke(cli, ["--db", str(database), "score", "--behind"])
+    assert done.stdout.startswith("r-0002: ") and len(done.stdout.splitlines()) == 1
+    done = CliRunner().invoke(cli, ["--db", str(database), "score", "--behind"])
+    assert done.stdout == "" and "no run is behind" in done.stderr
