@@ -14,6 +14,7 @@ from selfexec_tui.actions.moving import MOVE
 from selfexec_tui.actions.plots import PLOTS
 from selfexec_tui.actions.runs import RUNS
 from selfexec_tui.actions.scores import SCORES
+from selfexec_tui.actions.sql import SQL, SQL_CELL, SQL_LIST
 from selfexec_tui.actions.table import ACTIONS, EVERYWHERE, bindings, commands, key_list
 
 __all__ = [
@@ -32,6 +33,9 @@ __all__ = [
     "PLOTS",
     "RUNS",
     "SCORES",
+    "SQL",
+    "SQL_CELL",
+    "SQL_LIST",
     "Action",
     "bindings",
     "commands",

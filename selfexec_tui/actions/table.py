@@ -19,6 +19,7 @@ from selfexec_tui.actions import (
     plots,
     runs,
     scores,
+    sql,
 )
 from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.app import APP
@@ -32,6 +33,7 @@ PLACES = (
     item,
     scores,
     plots,
+    sql,
     code_book,
     agreement,
     differences,

@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
 
+from benchmark.querying.literals import quoted
 from selfexec_tui.actions import BOARD, bindings
 from selfexec_tui.bridge import LiveRun
 from selfexec_tui.messages import LiveChanged, LiveEnded
@@ -161,6 +162,9 @@ class BoardScreen(Screen[None]):
 
     def action_fewer(self) -> None:
         self._retune(-1)
+
+    def sql_behind(self) -> str:
+        return f"SELECT * FROM pairs WHERE run_id = {quoted(self.run_id)}" if self.run_id else ""
 
     def action_leave(self) -> None:
         self._app.go_home()

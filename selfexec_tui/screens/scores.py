@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from benchmark.exchange.report.figures import sections
+from benchmark.querying.literals import quoted
 from benchmark.records import Score
 from benchmark.store import RunRow
 from selfexec_tui.actions import SCORES, bindings
@@ -54,6 +55,9 @@ class ScoresScreen(Screen[None]):
 
     def on_score_list_pointed(self, message: ScoreList.Pointed) -> None:
         self.query_one("#figure", LiteralLabel).put(message.detail)
+
+    def sql_behind(self) -> str:
+        return f"SELECT * FROM scores WHERE run_id = {quoted(self._row.run_id)}"
 
     def action_plots(self) -> None:
         cast("SelfexecApp", self.app).open_plots(self._row.run_id)
