@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
@@ -10,17 +11,24 @@ from textual.screen import ModalScreen, Screen
 from textual.worker import WorkerFailed
 
 from benchmark import paths
+from benchmark.browsing import BrowseQuery
+from benchmark.browsing.score_pairs import pairs_behind
 from benchmark.errors import SelfexecError, StoreError
 from benchmark.models.endpoints import load_endpoints
-from benchmark.records import Endpoint
+from benchmark.records import Endpoint, Score
 from benchmark.running.start import Launch
 from benchmark.store import Store
+from benchmark.tasks.base import chosen_variants
+from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import case_of, cases
+from selfexec_tui.cases import case_of, cases, holding
+from selfexec_tui.comfort import Comfort
+from selfexec_tui.desks import Desks
 from selfexec_tui.keymap import load_keymap
-from selfexec_tui.messages import LiveChanged, LiveEnded
+from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
 from selfexec_tui.present.pictures.case import Case
@@ -32,7 +40,10 @@ from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
 from selfexec_tui.sharing import begin, refused
-from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
+from selfexec_tui.themes import DIM, set_up
+
+if TYPE_CHECKING:
+    from benchmark.adjudicating.queue import QueuePlan
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
@@ -44,9 +55,18 @@ class SelfexecApp(App[None]):
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, settings_file: Path | None = None, *, rater: str = "", queue: "QueuePlan | None" = None
+    ) -> None:
+        """`settings_file` is where theme and hints are remembered; without it there are no hints.
+
+        `rater` decides at the desk, by default who uses the program; a `queue` is opened at once.
+        """
         super().__init__()
+        self.comfort = Comfort(self, settings_file)
         self.store = store
+        self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)))
+        self._queue = queue
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
         self.failure: StoreError | None = None
@@ -73,12 +93,13 @@ class SelfexecApp(App[None]):
         yield SystemCommand("theme", "Change the colours", self.action_change_theme)
 
     def on_mount(self) -> None:
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = DEFAULT_THEME
+        set_up(self, self.comfort.settings.theme)
         self.set_keymap(self.keymap.for_textual)
+        self.comfort.watch()
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
+        if self._queue is not None:
+            self.open_adjudicate(self._queue)
         for problem in self.keymap.problems:
             self.complain(problem)
         if self.shares:
@@ -151,6 +172,31 @@ class SelfexecApp(App[None]):
             return
         self.push_screen(ScoresScreen(self.store.runs.rows(run_id)[0], scores))
 
+    def open_browse(self, where: BrowseQuery | None = None) -> None:
+        """Sessions and pairs of all runs, or what the query says."""
+        from selfexec_tui.screens.browse import BrowseScreen
+
+        self.push_screen(BrowseScreen(where or BrowseQuery()))
+
+    def open_pairs(self, run_id: str, score: Score) -> None:
+        """The pairs, or sessions, that a figure of a run was counted from."""
+        config = self.store.runs.resolve(run_id).config
+        variants = chosen_variants(task_named(config.task), config)
+        self.open_browse(pairs_behind(run_id, score, variants))
+
+    def adjudicate_items(self, items: Sequence[tuple[str, str]]) -> None:
+        """The desk with the cases of these items alone, (run, item) each."""
+        from benchmark.adjudicating.queue import QueuePlan
+
+        if not items:
+            self.say("nothing is listed, so there is nothing to decide")
+            return
+        open_desk, desks = getattr(self, "open_adjudicate", None), getattr(self, "desks", None)
+        if open_desk is None or desks is None:
+            self.say("cases are decided with `selfexec decisions` for now")
+            return
+        open_desk(QueuePlan(rater=desks.rater, items=tuple(items)))
+
     def open_plots(self, run_id: str) -> None:
         """Imports what draws and what fits only now: nobody waits for it who does not look."""
         from benchmark.exchange.report.gather import plots
@@ -159,6 +205,22 @@ class SelfexecApp(App[None]):
         run = self.store.runs.resolve(run_id)
         title = f"{run_id}  plots · {run.config.task} · {run.config.model}"
         self.push_screen(PlotsScreen(run_id, title, lambda: plots(self.store, run)))
+
+    def open_adjudicate(self, plan: "QueuePlan | None" = None) -> None:
+        """The desk at this queue, or at what waits in all runs."""
+        from selfexec_tui.screens.adjudicate import AdjudicateScreen
+
+        self.push_screen(AdjudicateScreen(self.desks.plan(plan)))
+
+    def open_desk_setup(self, plan: "QueuePlan | None" = None) -> None:
+        """The form before the desk."""
+        from selfexec_tui.screens.desk_setup import DeskSetupScreen
+
+        def asked_for(asked: "QueuePlan | None") -> None:
+            if asked is not None:
+                self.open_adjudicate(asked)
+
+        self.push_screen(DeskSetupScreen(self.desks.plan(plan)), asked_for)
 
     def open_agreement(self) -> None:
         """Imports what measures agreement only now: nobody waits for it who does not look."""
@@ -181,6 +243,11 @@ class SelfexecApp(App[None]):
         """Items of a stored run, in their order, as they are painted."""
         items = self.store.sessions.items(run_id, offset, limit)
         return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
+
+    def items_holding(self, run_id: str, text: str, most: int) -> list[ItemView]:
+        """Items of a stored run whose title holds all words of the text, as they are painted."""
+        found = holding(self.store, run_id, text, most)
+        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]
 
     def case(self, run_id: str, item_id: str) -> Case:
         """All that is known of one item."""
@@ -210,9 +277,23 @@ class SelfexecApp(App[None]):
             behind = getattr(self.screen, "sql_behind", None)
             self.open_sql(behind() if behind else "")
 
+    def on_rescored(self, event: Rescored) -> None:
+        """Scores that follow decisions are shown where runs are listed."""
+        if event.error is not None:
+            self.complain(StoreError(f"{event.run_id} could not be scored again: {event.error}"))
+        for screen in self.screen_stack:
+            if isinstance(screen, RunsScreen) and screen.is_current:
+                screen.read_again()
+
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(str(self.screen.TITLE), self.keymap.actions))
+
+    def action_understood(self) -> None:
+        self.comfort.put_away()
+
+    def on_hint_done(self) -> None:
+        self.comfort.put_away()
 
     def action_move(self, where: str) -> None:
         """Move in whatever has the focus: `where` is a key of `moving.WAYS`."""
@@ -245,9 +326,8 @@ class SelfexecApp(App[None]):
         again = any(live.control.stopping for live in self.bridge.active)
         for live in self.bridge.active:
             (live.control.cancel if again else live.control.stop)()
-        self.say(
-            "dropped" if again else f"stopping: {under_way} sessions are waited for; the same key again drops them"
-        )
+        waited = f"stopping, with {counted(under_way, 'session')} still under way; the same key again drops them"
+        self.say("dropped" if again else waited)
 
     def _settle(self) -> None:
         """Put new events on the boards and tell the screen; at most ten times a second."""
@@ -265,5 +345,5 @@ class SelfexecApp(App[None]):
 
     def _tell(self, message: Any) -> None:
         for screen in self.screen_stack:
-            if isinstance(screen, Screen) and isinstance(screen, BoardScreen | RunsScreen):
+            if hasattr(screen, "on_live_changed"):
                 screen.post_message(message)

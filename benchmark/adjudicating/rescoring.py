@@ -19,7 +19,10 @@ def _quiet(event: object) -> None:
 
 
 class Rescorer:
-    """What is asked for while a run is being assessed is done once, afterwards. Callbacks come from the thread."""
+    """Runs that are behind the decisions come first. What is decided meanwhile is taken together afterwards.
+
+    Callbacks come from the thread. A process that does not own the database leaves the scores to the one that does.
+    """
 
     def __init__(
         self,
@@ -30,16 +33,14 @@ class Rescorer:
     ) -> None:
         self._store, self._on_done, self._on_failed, self._emit = store, on_done, on_failed, emit
         self._texts: set[str] = set()
-        self._runs: dict[str, None] = {}
+        self._runs: dict[str, None] = dict.fromkeys(store.referrals.behind())
         self._change = threading.Condition()
         self._busy = self._closed = False
         self._thread = threading.Thread(target=self._work, name="rescorer", daemon=True)
         self._thread.start()
 
     def decided(self, text_hash: str) -> None:
-        """A decision on this text was made or taken back, and is committed; who owns the database scores."""
-        if self._store.sharing.owner is not None:
-            return
+        """A decision on this text was made or taken back, and is committed."""
         with self._change:
             self._texts.add(text_hash)
             self._change.notify_all()
@@ -66,9 +67,12 @@ class Rescorer:
         return self._closed or not (self._texts or self._runs or self._busy)
 
     def _work(self) -> None:
-        while (run_id := self._next()) is not None:
+        while self._wait():
+            run_id = ""
             try:
-                self._assess(run_id)
+                self._look()
+                while (run_id := self._take()) and not self._closed:
+                    self._assess(run_id)
             except Exception as error:
                 if self._on_failed:
                     self._on_failed(run_id, error)
@@ -77,27 +81,30 @@ class Rescorer:
                     self._busy = False
                     self._change.notify_all()
 
-    def _next(self) -> str | None:
-        """The next run; waits for one. None once the rescorer is closed."""
+    def _wait(self) -> bool:
+        """Until there is something to do; False once the rescorer is closed."""
         with self._change:
-            while True:
-                self._change.wait_for(lambda: self._closed or self._texts or self._runs)
-                if self._closed:
-                    return None
-                texts, self._texts = self._texts, set()
-                if texts:
-                    self._runs |= dict.fromkeys(self._store.referrals.runs_with(sorted(texts)))
-                if self._runs:
-                    self._busy = True
-                    return self._take()
-                self._change.notify_all()
+            self._change.wait_for(lambda: self._closed or self._texts or self._runs)
+            self._busy = not self._closed
+            return self._busy
+
+    def _look(self) -> None:
+        """Add the runs that have one of the decided texts."""
+        with self._change:
+            texts, self._texts = self._texts, set()
+        if texts:
+            self.runs(self._store.referrals.runs_with(sorted(texts)))
 
     def _take(self) -> str:
-        run_id = next(iter(self._runs))
-        del self._runs[run_id]
-        return run_id
+        """The next run; empty where there is none."""
+        with self._change:
+            run_id = next(iter(self._runs), "")
+            self._runs.pop(run_id, None)
+            return run_id
 
     def _assess(self, run_id: str) -> None:
+        if self._store.sharing.owner is not None:
+            return
         run = self._store.runs.resolve(run_id)
         vectors = stored_vectors(self._store, run.config.ladder, self._emit)
         scores = assess(self._store, run, task_named(run.config.task), vectors, self._emit)

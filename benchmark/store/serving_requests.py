@@ -47,6 +47,8 @@ class Owner:
     writer: Writer
     active: Collection[str]
     """Runs that are on in this process."""
+    chores: Mapping[str, Callable[[str], bool]]
+    """What only the owner can prepare for a reader, by name; done with one word, says whether it changed anything."""
 
 
 class Requests:
@@ -59,11 +61,13 @@ class Requests:
         self._seen: dict[int, float] = {}
         self._queries: dict[str, Query] = {}
         self._writes: dict[str, Future[None]] = {}
+        self._chores: dict[str, Future[bool]] = {}
         self._verbs: Mapping[str, Do] = {
             "hello": self._hello,
             "query": self._query,
             "cancel": self._cancel,
             "write": self._write,
+            "chore": self._chore,
         }
 
     def answer(self, text: str) -> bytes:
@@ -148,3 +152,22 @@ class Requests:
             return PENDING
         self._written(table, request["rows"])
         return Parcel({"done": True})
+
+    def _chore(self, request: dict[str, Any]) -> Parcel:
+        """Prepare something for a reader; asked again with the same id until it is done."""
+        name, chore = str(request["id"]), self._owner.chores.get(str(request["name"]))
+        if chore is None:
+            raise StoreError("this version of the program cannot do that", "use the same version in both")
+        with self._lock:
+            if name not in self._chores:
+                self._chores[name] = self._pool.submit(chore, str(request["word"]))
+            under_way = self._chores[name]
+        try:
+            changed = under_way.result(WAIT_S)
+        except NotYet:
+            return PENDING
+        finally:
+            if under_way.done():
+                with self._lock:
+                    self._chores.pop(name, None)
+        return Parcel({"changed": changed})

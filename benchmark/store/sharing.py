@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from benchmark.store.serving import Server
 
 
+BROWSE = "browse"
+"""The chore of bringing the copies that are browsed up to date."""
+
+
 class Sharing:
     """Of one open database: serves it where this process owns it, and says who owns it where another one does."""
 
@@ -26,10 +30,11 @@ class Sharing:
         connection: duckdb.DuckDBPyConnection,
         writer: Writer,
         active: Collection[str],
+        chores: Mapping[str, Callable[[str], bool]],
         link: "Link | None",
     ) -> None:
         self._path, self._connection, self._writer, self._active = path, connection, writer, active
-        self._link = link
+        self._chores, self._link = chores, link
         self._server: Server | None = None
         self._lock = threading.Lock()
         self._closed = False
@@ -74,7 +79,7 @@ class Sharing:
             if self._closed:
                 raise StoreError("the database is already closed")
             if self._server is None:
-                owner = Owner(self._path, self._connection, self._writer, self._active)
+                owner = Owner(self._path, self._connection, self._writer, self._active, self._chores)
                 self._server = Server(owner, host, port, lambda table, rows: self.on_written(table, rows))
                 self.trouble = None
         self.on_changed()

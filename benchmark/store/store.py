@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, cast
 
 import duckdb
 
+from benchmark.browsing import Kind as BrowseKind
 from benchmark.errors import DatabaseLocked, StoreError
 from benchmark.store.assessments import Assessments
 from benchmark.store.browse import Browse
-from benchmark.store.catalog import Catalogs
+from benchmark.store.catalog import SCRATCH, Catalogs
 from benchmark.store.claims import Claims
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
@@ -21,7 +22,7 @@ from benchmark.store.runs import Runs
 from benchmark.store.scratch import Scratch
 from benchmark.store.serving_address import read_address
 from benchmark.store.sessions import Sessions
-from benchmark.store.sharing import Sharing
+from benchmark.store.sharing import BROWSE, Sharing
 from benchmark.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -53,11 +54,14 @@ def served_elsewhere(path: Path) -> StoreError | None:
 
 
 def _through_the_owner(place: Path, trouble: StoreError) -> "Store":
-    from benchmark.store.remote_link import OwnersRuns, reach
+    from benchmark.store.remote_link import reach
+    from benchmark.store.remote_owner import OwnersIndex, OwnersRuns, OwnersScratch
 
     link = reach(place, trouble)
-    store = Store(place, cast("duckdb.DuckDBPyConnection", link), link)
+    connection = cast("duckdb.DuckDBPyConnection", link)
+    store = Store(place, connection, link)
     store.runs.active = OwnersRuns(link)
+    store.browse, store.scratch = Browse(connection, OwnersIndex(link)), OwnersScratch(link, place)
     return store
 
 
@@ -80,7 +84,11 @@ class Store:
         self.browse = Browse(connection)
         self.catalog = Catalogs(self.console)
         self.scratch = Scratch(connection, path)
-        self.sharing = Sharing(path, connection, self._writer, self.runs.active, link)
+        chores = {
+            BROWSE: lambda kind: self.browse.index.refresh(BrowseKind(kind)) if kind else self.browse.index.make(),
+            SCRATCH: lambda _: self.scratch.attach(),
+        }
+        self.sharing = Sharing(path, connection, self._writer, self.runs.active, chores, link)
 
     def close(self) -> None:
         """Let nobody in any more, commit what is waiting and close the file."""

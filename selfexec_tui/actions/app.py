@@ -6,7 +6,7 @@ APP = "Everywhere"
 
 ACTIONS = (
     Action(APP, "app.help", "question_mark", "help", "help", "All keys", as_text="?"),
-    Action(APP, "app.sql", "colon", "sql", "SQL", "SQL, with the query that stands behind the screen", as_text=":"),
+    Action(APP, "app.sql", "colon", "sql", "SQL", "SQL, with the query behind what is shown", False, ":"),
     Action(
         APP,
         "app.quit",
@@ -14,6 +14,16 @@ ACTIONS = (
         "quit",
         "quit",
         "Leave; a run that is on is stopped first, a second time drops what is under way",
+    ),
+    Action(
+        APP,
+        "app.understood",
+        "ctrl+g",
+        "understood",
+        "put the hint away",
+        "Put away the hint that a screen shows the first time",
+        shown=False,
+        as_text="^g",
     ),
     Action(
         APP,

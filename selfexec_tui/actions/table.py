@@ -6,10 +6,14 @@ from itertools import chain
 from textual.binding import Binding, BindingType
 
 from selfexec_tui.actions import (
+    adjudicate,
     agreement,
     app,
     board,
+    browse,
     code_book,
+    desk,
+    desk_done,
     differences,
     help,
     import_data,
@@ -34,6 +38,10 @@ PLACES = (
     scores,
     plots,
     sql,
+    browse,
+    desk,
+    adjudicate,
+    desk_done,
     code_book,
     agreement,
     differences,

@@ -15,6 +15,7 @@ SIGNS = (
     ("?", "unread"),
     ("x", "failed"),
     ("o", "running"),
+    ("*", "a skill whose 95 % interval is clear of zero"),
 )
 KEY_CELLS = 10
 

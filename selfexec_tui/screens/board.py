@@ -3,23 +3,27 @@
 import time
 from typing import TYPE_CHECKING, cast
 
+from textual import work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
+from textual.worker import get_current_worker
 
 from benchmark.querying.literals import quoted
 from selfexec_tui.actions import BOARD, bindings
 from selfexec_tui.bridge import LiveRun
 from selfexec_tui.messages import LiveChanged, LiveEnded
-from selfexec_tui.present.board import KEPT
-from selfexec_tui.present.figures import percent
+from selfexec_tui.present.board import KEPT, READ, REPLIES
+from selfexec_tui.present.board_figures import board_figures
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.item_lines import as_text, heading
 from selfexec_tui.present.items import DIFFERS, Columns, ItemView
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.present.runs import cost_of, state_of
-from selfexec_tui.present.scores import RULES, headline, main_scores, score_line, sentence
+from selfexec_tui.present.scores import sentence
 from selfexec_tui.screens.item import Place
+from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.item_list import ItemList
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
@@ -30,17 +34,15 @@ if TYPE_CHECKING:
 
 ROOMY = 30
 """Lines of a screen from which all baselines are shown below the items."""
-MOST_FIGURES, FEW_FIGURES = 8, 2
-"""So many lines of figures below the items."""
-CLOSE = ("base_rate", "label")
-"""Baselines that a low screen leaves out, unless the main figure stands beside them."""
+OF_LIVE = ("pause", "stop", "retune", "follow", "resume")
+"""Actions that depend on whether the run is on."""
 PAGE = 100
 """Items that are read from the database at a time."""
 
 
 class BoardScreen(Screen[None]):
     BINDINGS = bindings(BOARD)
-    TITLE = "Run"
+    TITLE = BOARD
 
     def __init__(self, run_id: str | None, live: LiveRun | None) -> None:
         super().__init__()
@@ -48,6 +50,8 @@ class BoardScreen(Screen[None]):
         self._following = live is not None
         self._only_mismatches = False
         self._stored: list[ItemView] = []
+        self._found: list[ItemView] | None = None
+        """Items that hold what is searched; None while nothing is."""
         self._all_read = False
         self._columns: Columns = picture_of("").columns
         self._variants: tuple[str, ...] = ()
@@ -56,6 +60,7 @@ class BoardScreen(Screen[None]):
         yield LiteralLabel(classes="title", id="title")
         yield LiteralLabel(classes="line", id="progress")
         yield LiteralLabel(classes="line", id="tally")
+        yield FindBox("only items that hold these words; escape leaves")
         yield LiteralLabel(classes="rule", id="heading")
         yield ItemList(id="items")
         with Vertical(id="scores-panel"):
@@ -81,6 +86,7 @@ class BoardScreen(Screen[None]):
         if message.live is not self.live:
             return
         self.run_id, self.live = message.live.run_id or self.run_id, None
+        self.refresh_bindings()
         if message.live.failure:
             self.query_one("#tally", LiteralLabel).put(message.live.failure.message)
         if self.run_id:
@@ -95,8 +101,8 @@ class BoardScreen(Screen[None]):
         board, items = self.live.board, self.query_one(ItemList)
         self.run_id = self.live.run_id
         fresh = board.take_fresh()
-        if self._only_mismatches:
-            items.show([view for view in board.items.values() if view.mark == DIFFERS])
+        if self._only_mismatches or self._wanted:
+            items.show(self._of_board())
         else:
             items.update_items(fresh, KEPT)
         if self._following:
@@ -113,11 +119,14 @@ class BoardScreen(Screen[None]):
         self.action_inspect()
 
     def action_pause(self) -> None:
-        if self.live:
-            (self.live.control.proceed if self.live.control.paused else self.live.control.pause)()
-            self._app.say(
-                "asking goes on" if not self.live.control.paused else "paused: nothing new is asked; p goes on"
-            )
+        if self.live is None:
+            return
+        if self.live.control.paused:
+            self.live.control.proceed()
+            self._app.say("asking goes on")
+        else:
+            self.live.control.pause()
+            self._app.say(f"paused: nothing new is asked; {self._app.key_of('board.pause')} goes on")
 
     def action_stop(self) -> None:
         if self.live is None:
@@ -126,11 +135,13 @@ class BoardScreen(Screen[None]):
             self.live.control.cancel()
         else:
             self.live.control.stop()
-            self._app.say("stopping: sessions under way are waited for; x again drops them")
+            key = self._app.key_of("board.stop")
+            self._app.say(f"stopping: sessions under way are waited for; {key} again drops them")
 
     def action_resume(self) -> None:
         if self.run_id and self.live is None and (live := self._app.resume_run(self.run_id)):
             self.live, self._following = live, True
+            self.refresh_bindings()
             live.board.show_earlier(self._stored)
             self._stored = []
             self.query_one("#scores-panel").remove_class("shown")
@@ -138,17 +149,15 @@ class BoardScreen(Screen[None]):
     def action_mismatches(self) -> None:
         self._only_mismatches = not self._only_mismatches
         if self.live:
-            board = self.live.board
-            wanted = [view for view in board.items.values() if not self._only_mismatches or view.mark == DIFFERS]
-            self.query_one(ItemList).show(wanted)
+            self.query_one(ItemList).show(self._of_board())
         else:
             self._show_stored()
         if not self._only_mismatches:
             self._app.say("all items")
         elif self.query_one(ItemList).ids:
-            self._app.say("only items that differ; m shows all")
+            self._app.say(f"only items that differ; {self._app.key_of('board.mismatches')} shows all")
         else:
-            self._app.say("no item differs so far; m shows all")
+            self._app.say(f"no item differs so far; {self._app.key_of('board.mismatches')} shows all")
 
     def action_follow(self) -> None:
         self._following = not self._following
@@ -157,23 +166,56 @@ class BoardScreen(Screen[None]):
         if self.run_id:
             self._app.open_scores(self.run_id)
 
-    def action_more(self) -> None:
-        self._retune(1)
-
-    def action_fewer(self) -> None:
-        self._retune(-1)
+    def action_find(self) -> None:
+        self.query_one(FindBox).open()
 
     def sql_behind(self) -> str:
         return f"SELECT * FROM pairs WHERE run_id = {quoted(self.run_id)}" if self.run_id else ""
 
     def action_leave(self) -> None:
-        self._app.go_home()
+        """Out of the search first, then back to the runs."""
+        if self.query_one(FindBox).close():
+            self.query_one(ItemList).focus()
+        else:
+            self._app.go_home()
 
-    def _retune(self, by: int) -> None:
+    def on_input_changed(self) -> None:
+        if self.live:
+            self.query_one(ItemList).show(self._of_board())
+        elif self._wanted and self.run_id:
+            self._search(self.run_id, self._wanted)
+        else:
+            self._take(None)
+
+    def on_input_submitted(self) -> None:
+        self.query_one(ItemList).focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A run that has ended cannot be paused, one that is on not be resumed."""
+        return (self.live is not None) == (action != "resume") if action in OF_LIVE else True
+
+    @work(thread=True, exclusive=True, group="find")
+    def _search(self, run_id: str, text: str) -> None:
+        found = self._app.items_holding(run_id, text, PAGE)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self._take, found)
+
+    def _take(self, found: list[ItemView] | None) -> None:
+        self._found = found if self._wanted else None
+        self._show_stored()
+
+    @property
+    def _wanted(self) -> str:
+        return self.query_one(FindBox).text
+
+    def _of_board(self) -> list[ItemView]:
+        return self.live.board.wanted(self._only_mismatches, self._wanted) if self.live else []
+
+    def action_retune(self, by: int) -> None:
         if self.live:
             self.live.control.set_concurrency(self.live.control.concurrency + by)
             self.live.board.concurrency = self.live.control.concurrency
-            self._app.say(f"{self.live.control.concurrency} sessions at a time")
+            self._app.say(f"{counted(self.live.control.concurrency, 'session')} at a time")
 
     def _tick(self) -> None:
         if self.live:
@@ -212,7 +254,8 @@ class BoardScreen(Screen[None]):
         self._show_stored()
 
     def _show_stored(self) -> None:
-        wanted = [view for view in self._stored if not self._only_mismatches or view.mark == DIFFERS]
+        shown = self._stored if self._found is None else self._found
+        wanted = [view for view in shown if not self._only_mismatches or view.mark == DIFFERS]
         self.query_one(ItemList).show(wanted)
 
     def _paint_stored(self) -> None:
@@ -226,39 +269,25 @@ class BoardScreen(Screen[None]):
         )
         why = f"   {row.detail}" if row.detail else ""
         self.query_one("#progress", LiteralLabel).put(fit(f"{state_of(row)}{why}   {cost_of(row)}", width))
-        tally = (
-            "   ".join(f"{state.replace('_', ' ')} {n}" for state, n in counts.items()) or "no session yet; r resumes"
-        )
+        scores = store.assessments.scores(self.run_id)
+        states = "   ".join(f"{state.replace('_', ' ')} {n}" for state, n in counts.items())
+        nothing = f"no session yet; {self._app.key_of('board.resume')} resumes"
+        tally = f"{READ if scores else REPLIES}   {states}" if states else nothing
         self.query_one("#tally", LiteralLabel).put(fit(tally, width))
         self._paint_lines()
-        self._paint_scores(store.assessments.scores(self.run_id))
+        self._paint_scores(scores)
 
     def _paint_scores(self, scores: "list[Score]") -> None:
         self.query_one("#scores-panel").set_class(bool(scores), "shown")
         if not scores:
             return
         self.query_one("#verdict", LiteralLabel).put(sentence(scores))
-        best, tall = headline(scores), self.size.height >= ROOMY
-        chosen = [
-            score_line(score)
-            for score in main_scores(scores)
-            if best and score.rule == best.rule and (tall or score.main or score.baseline_name not in CLOSE)
-        ][: MOST_FIGURES if tall else FEW_FIGURES]
-        metric = max((len(line.metric) for line in chosen), default=0)
-        beside = max((len(line.baseline_name) for line in chosen), default=0)
-        lines = [
-            f"{line.metric:{metric}} {line.value:>6}  {line.baseline_name:{beside}} {line.baseline:>6}  "
-            f"{line.skill:>6} {line.skill_around}"
-            for line in chosen
-        ]
-        if best:
-            covered = percent(best.n / best.planned if best.planned else None)
-            rule = RULES.get(best.rule, best.rule)
-            lines.append(f"score, baseline and skill by {rule}; {covered} of {best.planned} scored; s for more")
-        self.query_one("#figures", LiteralLabel).put("\n".join(fit(line, self.size.width - 2) for line in lines))
+        key, tall = self._app.key_of("board.scores"), self.size.height >= ROOMY
+        lines = board_figures(scores, tall=tall, width=self.size.width - 2, key=key)
+        self.query_one("#figures", LiteralLabel).put("\n".join(lines))
 
     def _cursor_moved(self, cursor: int) -> None:
-        if self.live is None and cursor >= len(self._stored) - 5:
+        if self.live is None and self._found is None and cursor >= len(self._stored) - 5:
             self._read_page()
 
     def _live_view(self, place: Place) -> ItemView | None:
