@@ -1,10 +1,8 @@
-"""The SQL desk, and what it asks in between."""
+"""The SQL desk."""
 
 from selfexec_tui.actions.action import Action
 
 SQL = "SQL"
-SQL_LIST = "SQL: lists and questions"
-SQL_CELL = "SQL: a cell"
 
 ACTIONS = (
     Action(
@@ -49,7 +47,4 @@ ACTIONS = (
         priority=True,
     ),
     Action(SQL, "sql.leave", "q", "leave", "back", "Back; writing ends, a query that runs is cancelled"),
-    Action(SQL_LIST, "sql_list.leave", "escape", "leave", "cancel", "Leave it as it is", as_text="esc"),
-    Action(SQL_CELL, "sql_cell.copy", "y", "copy", "copy", "Copy the whole value"),
-    Action(SQL_CELL, "sql_cell.leave", "escape,q,enter", "leave", "back", "Back to the result", as_text="esc"),
 )

@@ -24,6 +24,8 @@ from selfexec_tui.actions import (
     runs,
     scores,
     sql,
+    sql_cell,
+    sql_list,
 )
 from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.app import APP
@@ -38,6 +40,8 @@ PLACES = (
     scores,
     plots,
     sql,
+    sql_cell,
+    sql_list,
     browse,
     desk,
     adjudicate,
