@@ -1,10 +1,11 @@
 """Text over several lines, and places in it that keep standing where they belong."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from selfexec_tui.present.literal import by_line, visible, visible_spans, wrapped
+from selfexec_tui.present.literal import by_line, fit_end, visible, visible_spans, wrapped
 
 
 def test_lines_break_at_spaces():
@@ -36,3 +37,11 @@ def test_lit_letters_are_those_of_the_span(text, data):
     lines = shown.splitlines(keepends=True)
     lit = "".join(lines[number][a:b] for number, places in by_line(shown, [(start, end)]).items() for a, b in places)
     assert lit == shown[start:end]
+
+
+@pytest.mark.parametrize(
+    ("text", "cells", "shown"),
+    [("/a/b.duckdb", 20, "/a/b.duckdb"), ("/a/b.duckdb", 8, "….duckdb"), ("/木木.db", 6, "…木.db"), ("ab", 1, "…")],
+)
+def test_a_path_is_cut_in_front(text, cells, shown):
+    assert fit_end(text, cells) == shown
