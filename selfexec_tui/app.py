@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import BindingType
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.worker import WorkerFailed
 
 from benchmark import paths
@@ -71,6 +71,8 @@ class SelfexecApp(DeskApp):
         self.shares = False
         """Let other processes in, from after the first paint on."""
         self._leaving = False
+        self.sql_draft = ""
+        """What was last in the SQL editor."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"dim": DIM}
@@ -182,6 +184,13 @@ class SelfexecApp(DeskApp):
         title = f"{run_id}  plots · {run.config.task} · {run.config.model}"
         self.push_screen(PlotsScreen(run_id, title, lambda: plots(self.store, run)))
 
+    def open_sql(self, query: str = "") -> None:
+        """The SQL desk; a query is run at once. Imports what shows results only now."""
+        from selfexec_tui.screens.sql import SqlScreen
+
+        if not any(isinstance(screen, SqlScreen) for screen in self.screen_stack):
+            self.push_screen(SqlScreen(query))
+
     def go_home(self) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
@@ -210,6 +219,12 @@ class SelfexecApp(DeskApp):
             self.say(f"copied to the clipboard; {place} cannot be written: {error.strerror}", "warning")
             return
         self.say(f"copied to the clipboard and to {place}")
+
+    def action_sql(self) -> None:
+        """A screen that shows what a query would give has it in `sql_behind`."""
+        if not isinstance(self.screen, ModalScreen):
+            behind = getattr(self.screen, "sql_behind", None)
+            self.open_sql(behind() if behind else "")
 
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):
