@@ -18,6 +18,9 @@ from selfexec_tui.actions.moving import MOVE
 from selfexec_tui.actions.plots import PLOTS
 from selfexec_tui.actions.runs import RUNS
 from selfexec_tui.actions.scores import SCORES
+from selfexec_tui.actions.sql import SQL
+from selfexec_tui.actions.sql_cell import SQL_CELL
+from selfexec_tui.actions.sql_list import SQL_LIST
 from selfexec_tui.actions.table import ACTIONS, EVERYWHERE, bindings, commands, key_list
 
 __all__ = [
@@ -40,6 +43,9 @@ __all__ = [
     "PLOTS",
     "RUNS",
     "SCORES",
+    "SQL",
+    "SQL_CELL",
+    "SQL_LIST",
     "Action",
     "bindings",
     "commands",

@@ -23,6 +23,9 @@ from selfexec_tui.actions import (
     plots,
     runs,
     scores,
+    sql,
+    sql_cell,
+    sql_list,
 )
 from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.app import APP
@@ -36,6 +39,9 @@ PLACES = (
     item,
     scores,
     plots,
+    sql,
+    sql_cell,
+    sql_list,
     browse,
     desk,
     adjudicate,

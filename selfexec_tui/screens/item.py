@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.screen import Screen
 
+from benchmark.querying.literals import quoted
 from benchmark.records import Role, Session
 from selfexec_tui.actions import ITEM, bindings
 from selfexec_tui.present.item_lines import WIDE, Line, as_text, item_lines
@@ -112,6 +113,12 @@ class ItemScreen(Screen[None]):
     def action_copy(self) -> None:
         panes = [self.query_one(f"#{side}", TextPane).text for side in SIDES]
         self._app.copy("\n\n".join(panes))
+
+    def sql_behind(self) -> str:
+        return (
+            "SELECT role, part, sample, answerer, state, problem, value, text FROM sessions"
+            f" WHERE run_id = {quoted(self.run_id)} AND item_id = {quoted(self.item_id)}"
+        )
 
     def action_leave(self) -> None:
         self.dismiss()
