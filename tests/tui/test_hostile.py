@@ -59,6 +59,7 @@ async def test_a_notice_is_letter_for_letter(app):
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         app.say("[/x] gone?\x1b[2J")
         await pilot.pause()
+        await pilot.pause()
         assert "[/x]&#160;gone?␛[2J" in app.export_screenshot()
 
 
