@@ -16,17 +16,17 @@ from benchmark.running.start import Launch
 from benchmark.store import Store
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import case_of, cases
+from selfexec_tui.cases import ViewOf, cases
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.moving import move
+from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
-from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
-from selfexec_tui.screens.item import ItemScreen, Place, ViewOf
+from selfexec_tui.screens.item import ItemScreen
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
@@ -143,10 +143,6 @@ class SelfexecApp(App[None]):
         """Items of a stored run, in their order, as they are painted."""
         items = self.store.sessions.items(run_id, offset, limit)
         return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
-
-    def case(self, run_id: str, item_id: str) -> Case:
-        """All that is known of one item."""
-        return case_of(self.store, run_id, item_id)
 
     def say(self, text: str, severity: Severity = "information") -> None:
         """A short notice, letter for letter."""

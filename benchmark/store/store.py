@@ -8,6 +8,7 @@ import duckdb
 from benchmark.store.assessments import Assessments
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
+from benchmark.store.inspection import Inspection
 from benchmark.store.memory import Memory
 from benchmark.store.opinions import Opinions
 from benchmark.store.runs import Runs
@@ -37,6 +38,7 @@ class Store:
         self.assessments = Assessments(connection, self._writer)
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
+        self.inspection = Inspection(connection)
         self.console = Console(connection)
 
     def close(self) -> None:

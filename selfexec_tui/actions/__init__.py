@@ -5,6 +5,7 @@ from selfexec_tui.actions.agreement import AGREEMENT
 from selfexec_tui.actions.app import APP
 from selfexec_tui.actions.board import BOARD
 from selfexec_tui.actions.code_book import CODE_BOOK
+from selfexec_tui.actions.copying import COPY
 from selfexec_tui.actions.differences import DIFFERENCES
 from selfexec_tui.actions.help import HELP
 from selfexec_tui.actions.import_data import IMPORT
@@ -12,8 +13,10 @@ from selfexec_tui.actions.item import ITEM
 from selfexec_tui.actions.launch import LAUNCH
 from selfexec_tui.actions.moving import MOVE
 from selfexec_tui.actions.plots import PLOTS
+from selfexec_tui.actions.prompt import PROMPT
 from selfexec_tui.actions.runs import RUNS
 from selfexec_tui.actions.scores import SCORES
+from selfexec_tui.actions.session_list import SESSIONS
 from selfexec_tui.actions.table import ACTIONS, EVERYWHERE, bindings, commands, key_list
 
 __all__ = [
@@ -22,6 +25,7 @@ __all__ = [
     "APP",
     "BOARD",
     "CODE_BOOK",
+    "COPY",
     "DIFFERENCES",
     "EVERYWHERE",
     "HELP",
@@ -30,8 +34,10 @@ __all__ = [
     "LAUNCH",
     "MOVE",
     "PLOTS",
+    "PROMPT",
     "RUNS",
     "SCORES",
+    "SESSIONS",
     "Action",
     "bindings",
     "commands",

@@ -10,6 +10,7 @@ from selfexec_tui.actions import (
     app,
     board,
     code_book,
+    copying,
     differences,
     help,
     import_data,
@@ -17,8 +18,10 @@ from selfexec_tui.actions import (
     launch,
     moving,
     plots,
+    prompt,
     runs,
     scores,
+    session_list,
 )
 from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.app import APP
@@ -30,6 +33,9 @@ PLACES = (
     import_data,
     board,
     item,
+    session_list,
+    copying,
+    prompt,
     scores,
     plots,
     code_book,

@@ -14,12 +14,12 @@ from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.present.board import KEPT
 from selfexec_tui.present.figures import percent
 from selfexec_tui.present.item_lines import as_text, heading
+from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import DIFFERS, Columns, ItemView
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.present.runs import cost_of, state_of
 from selfexec_tui.present.scores import RULES, headline, main_scores, score_line, sentence
-from selfexec_tui.screens.item import Place
 from selfexec_tui.widgets.item_list import ItemList
 from selfexec_tui.widgets.literal_label import LiteralLabel
 

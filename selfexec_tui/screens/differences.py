@@ -11,10 +11,8 @@ from benchmark.adjudicating.comparing import Comparison
 from benchmark.adjudicating.rated import Place
 from selfexec_tui.actions import DIFFERENCES, bindings
 from selfexec_tui.present.agreement import difference_rows, who
-from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.kinds import KINDS
 from selfexec_tui.present.literal import fit
-from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.widgets.aligned import fill
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
@@ -59,14 +57,11 @@ class DifferencesScreen(Screen[None]):
         if place is None:
             self._app.say("this text is in no run of this database", "warning")
             return
-        self._app.open_item(place.run_id, [place.item_id], place.item_id, lambda item: self._view(place.run_id, item))
+        there = (place.run_id, place.item_id)
+        self._app.open_item([there], there)
 
     def action_leave(self) -> None:
         self.dismiss()
-
-    def _view(self, run_id: str, item_id: str) -> ItemView:
-        case = self._app.case(run_id, item_id)
-        return picture_of(case.item.task).view(case)
 
     @property
     def _app(self) -> "SelfexecApp":
