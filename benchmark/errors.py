@@ -10,7 +10,7 @@ SelfexecError                 1
 └── StoreError                4    the database
     ├── DatabaseLocked        4    another process owns the file
     ├── DatabaseTooNew        4    written by a newer version of this program
-    └── QueryRefused          4    a query that is wrong, writes, or reaches outside the database
+    └── QueryRefused          2    a query that is wrong, writes, or reaches outside the database
 
 The number is the exit code of a command that ends with this error.
 """
@@ -64,4 +64,9 @@ class DatabaseTooNew(StoreError):
 
 
 class QueryRefused(StoreError):
-    pass
+    exit_code = 2
+
+    def __init__(self, message: str, hint: str = "", at: tuple[int, int] | None = None) -> None:
+        super().__init__(message, hint)
+        self.at = at
+        """Line and column of the query, both from 0, where the database points to a place."""

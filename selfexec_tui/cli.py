@@ -14,6 +14,7 @@ COMMANDS = {
     "runs": "List the runs of a database.",
     "show": "Show one run: states, coverage, scores beside baselines.",
     "score": "Read, match and score the stored replies of a run again.",
+    "decisions": "List what waits for people; take decisions out to other tools and back.",
     "report": "Write one or several runs as a page of HTML.",
     "audit": "Check from the stored requests that all sessions were isolated.",
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",

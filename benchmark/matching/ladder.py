@@ -18,6 +18,8 @@ from benchmark.records import LadderConfig, Rung, WordMatch
 MATCHER_VERSION = 2
 MATCHER = f"ladder@{MATCHER_VERSION}"
 Similarity = Callable[[str, str], float | None]
+Say = Callable[[str, str], bool | None]
+"""Option and listed word -> are they the same by people's decision? None where nobody has decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,24 @@ def entry(text: str) -> Entry:
     return Entry(text, words, joined(words))
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A match, and how the rungs alone came to it."""
+
+    match: WordMatch
+    steps: tuple[WordMatch, ...]
+    """What the rungs said of each word that people were, or could be, asked about, in the order of the rungs."""
+
+
 class Matcher:
     """Matches one option against a list of words. The surest rung wins, over all words of the list."""
 
-    def __init__(self, config: LadderConfig, similarity: Similarity | None) -> None:
-        """`similarity` gives the cosine of two texts, None where one has no vector; None switches the rung off."""
+    def __init__(self, config: LadderConfig, similarity: Similarity | None, say: Say | None = None) -> None:
+        """`similarity` gives the cosine of two texts, None where one has no vector; None switches the rung off.
+
+        `say` tells what people have decided of an option and a word: it overrules the rungs.
+        """
+        self._say = say
         self._similarity = similarity if config.embedder is not None else None
         switched = [(Rung.INFLECTED, config.inflected), (Rung.EDIT, config.edit)]
         switched += [(Rung.DERIVED, config.derived), (Rung.PHRASE, config.phrase)]
@@ -50,6 +65,34 @@ class Matcher:
 
     def match(self, option: str, words: Sequence[str]) -> WordMatch:
         """The best word for the option. Where no rung says same, the nearest word by vectors is kept, grey or not."""
+        return self.weigh(option, words).match
+
+    def said(self, option: str, word: str) -> bool | None:
+        """What people have decided of the two; None where nobody has."""
+        return None if self._say is None else self._say(option, word)
+
+    def weigh(self, option: str, words: Sequence[str]) -> Weighed:
+        """The best word by rungs and people: a word that people call another one leaves the rungs to the rest."""
+        if self._say is None:
+            found = self.climb(option, words)
+            return Weighed(found, (found,))
+        left, steps = list(words), list[WordMatch]()
+        while True:
+            found = self.climb(option, left)
+            steps.append(found)
+            said = None if found.word is None else self.said(option, found.word)
+            if said is not False:
+                break
+            left = [word for word in left if word != found.word]
+        if said or found.same:
+            return Weighed(_settled(found, True), tuple(steps))
+        if word := next((word for word in left if self.said(option, word)), None):
+            steps.append(self.climb(option, [word]).model_copy(update={"word": word}))
+            return Weighed(_settled(steps[-1], True), tuple(steps))
+        return Weighed(found if found.grey or len(steps) == 1 else _settled(steps[0], False), tuple(steps))
+
+    def climb(self, option: str, words: Sequence[str]) -> WordMatch:
+        """The best word by the rungs alone."""
         wanted, listed = entry(option), [entry(word) for word in words if word.strip()]
         if not option.strip():
             return WordMatch(same=False)
@@ -77,6 +120,11 @@ class Matcher:
     def _beyond_vectors(self, wanted: Entry, word: Entry) -> bool:
         """Vectors must not say same here, a person may: they see the shared letters, or a rung that is off says it."""
         return akin(wanted.words, word.words) or any(_RUNGS[rung](wanted, word) is not None for rung in self._off)
+
+
+def _settled(found: WordMatch, same: bool) -> WordMatch:
+    """What the rungs say, with the answer that stands."""
+    return found.model_copy(update={"same": same, "grey": False})
 
 
 def _exact(wanted: Entry, word: Entry) -> float | None:

@@ -17,7 +17,7 @@ from benchmark.records.asking import (
 )
 from benchmark.records.base import Record
 from benchmark.records.judging import Judgement, Source
-from benchmark.records.people import CaseKind, Decision, Deed, Referral
+from benchmark.records.people import CaseKind, CaseRow, Decision, Deed, Referral
 from benchmark.records.reading import Grade, Reading, Rung, WordMatch
 from benchmark.records.running import IMPORTED, Endpoint, JudgeConfig, LadderConfig, Run, RunConfig, RunState
 from benchmark.records.scoring import Pair, Score
@@ -28,6 +28,7 @@ __all__ = [
     "SUBJECT",
     "Attempt",
     "CaseKind",
+    "CaseRow",
     "Decision",
     "Deed",
     "Endpoint",

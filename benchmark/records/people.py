@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from benchmark.records.asking import SessionKey
+from benchmark.records.asking import Role, SessionKey
 from benchmark.records.base import Record
 
 
@@ -54,6 +54,37 @@ class Referral(Record):
     """Sources disagree."""
     wanted: bool = False
     """A person is asked: unsure, contested, grey, unreadable or unconfirmed. Others can be decided too."""
+
+
+class CaseRow(Record):
+    """One case of the newest assessment of a run, and what people have said of its text so far."""
+
+    run_id: str
+    task: str
+    model: str
+    kind: CaseKind
+    item_id: str
+    role: Role
+    part: str
+    sample: int
+    option: str
+    word: str
+    label: str
+    """What the program takes it for as long as nobody decides."""
+    uncertainty: float
+    contested: bool
+    wanted: bool
+    raters: int
+    """Number of people whose first-pass decision stands."""
+    decision: str | None
+    """What most of them said, unsure where they are even; None where nobody has decided."""
+    flagged: bool
+    text_hash: str
+
+    @property
+    def key(self) -> SessionKey:
+        """The session that the case is about."""
+        return SessionKey(run_id=self.run_id, item_id=self.item_id, role=self.role, part=self.part, sample=self.sample)
 
 
 class Decision(Record):

@@ -15,6 +15,8 @@ class Grade(StrEnum):
     REPAIRED = "repaired"
     SALVAGED = "salvaged"
     NONE = "none"
+    HUMAN = "human"
+    """A person said what the reply says, and the reader took that."""
 
 
 class Reading(Record):

@@ -3,15 +3,19 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from pydantic import JsonValue
 
+from benchmark.adjudicating.counting import with_decisions
+from benchmark.adjudicating.decided import NOBODY, Decided
+from benchmark.adjudicating.referring import refer_item, refer_words
 from benchmark.matching.ladder import Matcher
 from benchmark.matching.vectors import Vectors
 from benchmark.reading.recorded import is_recorded, recorded_in
-from benchmark.records import Item, Judgement, Pair, Reading, Run, Score, Session, SessionKey
+from benchmark.records import Item, Judgement, Pair, Reading, Referral, Run, Score, Session, SessionKey
 from benchmark.running.events import Emit, StageChanged
-from benchmark.running.outcome import compare, read_session
+from benchmark.running.outcome import compare, read_sessions
 from benchmark.store import Store
 from benchmark.tasks.base import Evidence, Task
 
@@ -25,38 +29,50 @@ class RunRead:
     """By item id."""
     recorded: dict[SessionKey, JsonValue] = field(default_factory=dict)
     """How those who asked read a reply, where the run is imported."""
+    referrals: list[Referral] = field(default_factory=list)
+    """The cases that people can decide, but for words."""
 
 
 def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> list[Score]:
     """Read, judge, match and score all stored sessions of a run and store the result as its newest assessment.
 
-    `vectors` is None where the embedding rung is switched off.
+    What people have decided so far counts. `vectors` is None where the embedding rung is switched off.
     """
-    items = list(store.sessions.items(run.id))
+    items, decided = list(store.sessions.items(run.id)), store.decisions.decided()
     emit(StageChanged("reading replies", 0, len(items)))
-    read = read_run(task, items, store.sessions.of_run(run.id))
-    evidence = match(task, run, items, read, vectors, emit)
+    read = read_run(task, items, store.sessions.of_run(run.id), decided)
+    evidence = match(task, run, items, read, vectors, emit, decided)
     emit(StageChanged("scoring", 0, len(evidence.pairs)))
     evidence = replace(evidence, others=store.assessments.outcomes_of_others(run))
-    scores = task.scores(evidence)
+    scores = with_decisions(task.scores(evidence), evidence, decided)
     conclude(store, evidence, scores)
     return scores
 
 
-def read_run(task: Task, items: Iterable[Item], sessions: Iterable[Session]) -> RunRead:
-    """Read and judge the sessions of a run."""
+def read_run(task: Task, items: Iterable[Item], sessions: Iterable[Session], decided: Decided = NOBODY) -> RunRead:
+    """Read and judge the sessions of a run, which come item by item."""
     by_id, read = {item.id: item for item in items}, RunRead()
-    for session in sessions:
-        item = by_id[session.key.item_id]
-        reading, judgements = read_session(task, item, session)
-        read.readings[session.key] = reading
-        read.judgements.setdefault(item.id, []).extend(judgements)
-        if is_recorded(session.attempt):
-            read.recorded[session.key] = recorded_in(session.attempt)
+    for item_id, group in groupby(sessions, key=lambda session: session.key.item_id):
+        item, of_item = by_id[item_id], list(group)
+        readings, judgements = read_sessions(task, item, of_item, decided)
+        read.readings.update(readings)
+        read.judgements.setdefault(item_id, []).extend(judgements)
+        read.referrals.extend(refer_item(task, item, of_item, readings, judgements))
+        for session in of_item:
+            if is_recorded(session.attempt):
+                read.recorded[session.key] = recorded_in(session.attempt)
     return read
 
 
-def match(task: Task, run: Run, items: Sequence[Item], read: RunRead, vectors: Vectors | None, emit: Emit) -> Evidence:
+def match(
+    task: Task,
+    run: Run,
+    items: Sequence[Item],
+    read: RunRead,
+    vectors: Vectors | None,
+    emit: Emit,
+    decided: Decided = NOBODY,
+) -> Evidence:
     """Predicted beside actual; without what other models did."""
     readings: defaultdict[str, dict[SessionKey, Reading]] = defaultdict(dict)
     for key, reading in read.readings.items():
@@ -64,7 +80,8 @@ def match(task: Task, run: Run, items: Sequence[Item], read: RunRead, vectors: V
     if vectors is not None:
         emit(StageChanged("matching words"))
         vectors.prepare(word for item in items for word in task.words(item, readings[item.id]))
-    matcher = Matcher(run.config.ladder, vectors.similarity if vectors else None)
+    say = decided.same if decided.words else None
+    matcher = Matcher(run.config.ladder, vectors.similarity if vectors else None, say)
     pairs: list[Pair] = []
     for item in items:
         pairs += compare(task, item, readings[item.id], read.judgements.get(item.id, ()), run, matcher)
@@ -75,9 +92,17 @@ def match(task: Task, run: Run, items: Sequence[Item], read: RunRead, vectors: V
         judgements=[judgement for given in read.judgements.values() for judgement in given],
         pairs=pairs,
         recorded=read.recorded,
+        referrals=[*read.referrals, *refer_words(task, run, read.readings, pairs, matcher)],
     )
 
 
 def conclude(store: Store, evidence: Evidence, scores: Sequence[Score]) -> None:
     """Store what was made of a run as its newest assessment."""
-    store.assessments.save(evidence.run.id, evidence.readings.items(), evidence.pairs, scores, evidence.judgements)
+    store.assessments.save(
+        evidence.run.id,
+        evidence.readings.items(),
+        evidence.pairs,
+        scores,
+        evidence.judgements,
+        evidence.referrals,
+    )

@@ -57,7 +57,7 @@ async def _ask(run: Run, crew: Crew, leg: int) -> str:
     items = {item.id: item for item in crew.store.sessions.items(run.id)}
     done = crew.store.sessions.done_keys(run.id)
     crew.emit(RunStarted(run, leg, len(done)))
-    live = LiveItems(crew.task, run, items, crew.make_vectors, crew.emit)
+    live = LiveItems(crew.task, run, items, crew.make_vectors, crew.emit, crew.store.decisions.decided())
     try:
         stored = list(_of_open_items(run, crew, done))
         for session in stored:

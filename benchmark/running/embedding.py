@@ -21,6 +21,12 @@ def vectors_for(store: Store, ladder: LadderConfig, emit: Emit) -> Vectors | Non
     return None if ladder.embedder is None else Vectors(_embedder(emit), store.memory)
 
 
+def stored_vectors(store: Store, ladder: LadderConfig, emit: Emit) -> Vectors | None:
+    """The same, but the embedder is loaded only once a text has no vector in the store: most often never."""
+    late = Embedder(EMBEDDER, lambda texts: _embedder(emit).encode(texts))
+    return None if ladder.embedder is None else Vectors(late, store.memory)
+
+
 def _embedder(emit: Emit) -> Embedder:
     with _lock:
         if not _loaded:

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from benchmark.adjudicating.counting import with_decisions
+from benchmark.adjudicating.decided import Decided
 from benchmark.exchange.self_execution.published_run import PublishedRun
 from benchmark.records import IMPORTED, Run, RunState
 from benchmark.running.assess import RunRead, conclude, match, read_run
@@ -34,6 +36,7 @@ class _Batch:
     """The runs of one experiment, stored and under way to be read."""
 
     task: Task
+    decided: Decided
     all: Sequence[Imported]
     fresh: Sequence[Run]
     """Those without scores."""
@@ -85,11 +88,14 @@ def _begun(
     stored = [_stored(store, one, known, emit) for one in published]
     fresh = [(one.run, theirs) for one, theirs in zip(stored, published, strict=True) if one.outcome != THERE]
     runs, sources = [run for run, _ in fresh], [theirs for _, theirs in fresh]
-    return _Batch(task, stored, runs, side_by_side(_read, [task] * len(runs), runs, sources))
+    decided = store.decisions.decided()
+    return _Batch(
+        task, decided, stored, runs, side_by_side(_read, [task] * len(runs), runs, sources, [decided] * len(runs))
+    )
 
 
-def _read(task: Task, run: Run, published: PublishedRun) -> RunRead:
-    return read_run(task, published.items, published.sessions(run.id))
+def _read(task: Task, run: Run, published: PublishedRun, decided: Decided) -> RunRead:
+    return read_run(task, published.items, published.sessions(run.id), decided)
 
 
 def _assess(store: Store, batch: _Batch, side_by_side: Map, emit: Emit) -> None:
@@ -98,13 +104,13 @@ def _assess(store: Store, batch: _Batch, side_by_side: Map, emit: Emit) -> None:
     emit(StageChanged(f"reading {task.name}", 0, len(runs)))
     for run, read in zip(runs, batch.reads, strict=True):
         items, vectors = list(store.sessions.items(run.id)), vectors_for(store, run.config.ladder, emit)
-        gathered.append(match(task, run, items, read, vectors, _quiet))
+        gathered.append(match(task, run, items, read, vectors, _quiet, batch.decided))
         emit(StageChanged(f"reading {task.name}", len(gathered), len(runs)))
     outcomes = {evidence.run.config.model: _outcomes(evidence) for evidence in gathered}
     beside = [_beside(store, evidence, outcomes) for evidence in gathered]
     emit(StageChanged(f"scoring {task.name}", 0, len(runs)))
     for done, (evidence, scores) in enumerate(zip(beside, side_by_side(task.scores, beside), strict=True), start=1):
-        conclude(store, evidence, scores)
+        conclude(store, evidence, with_decisions(scores, evidence, batch.decided))
         emit(StageChanged(f"scoring {task.name}", done, len(runs)))
 
 

@@ -4,6 +4,7 @@ import queue
 import threading
 from collections.abc import Callable, Mapping
 
+from benchmark.adjudicating.decided import NOBODY, Decided
 from benchmark.matching.ladder import Matcher
 from benchmark.matching.vectors import Vectors
 from benchmark.records import Item, Run, Session, SessionKey
@@ -28,7 +29,9 @@ class LiveItems:
         items: Mapping[str, Item],
         make_vectors: Callable[[], Vectors | None],
         emit: Emit,
+        decided: Decided = NOBODY,
     ) -> None:
+        self._decided = decided
         self._task, self._run, self._items = task, run, items
         self._make_vectors, self._emit = make_vectors, emit
         self._open: dict[str, dict[SessionKey, Session]] = {}
@@ -60,10 +63,14 @@ class LiveItems:
         while (sessions := self._ready.get()) is not None:
             if matcher is None:
                 vectors = self._make_vectors()
-                matcher = Matcher(self._run.config.ladder, vectors.similarity if vectors else None)
+                matcher = self._matcher(vectors)
             item = self._items[sessions[0].key.item_id]
-            readings, judgements = read_sessions(self._task, item, sessions)
+            readings, judgements = read_sessions(self._task, item, sessions, self._decided)
             if vectors is not None:
                 vectors.prepare(self._task.words(item, readings))
             pairs = compare(self._task, item, readings, judgements, self._run, matcher)
             self._emit(ItemFinished(item, sessions, readings, pairs, judgements))
+
+    def _matcher(self, vectors: Vectors | None) -> Matcher:
+        say = self._decided.same if self._decided.words else None
+        return Matcher(self._run.config.ladder, vectors.similarity if vectors else None, say)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import duckdb
 
 from benchmark import __version__
-from benchmark.records import Judgement, Pair, Reading, Run, Score, SessionKey
+from benchmark.records import Judgement, Pair, Reading, Referral, Run, Score, SessionKey
 from benchmark.store import fetch
 from benchmark.store.rows import (
     judgement_of,
@@ -18,6 +18,7 @@ from benchmark.store.rows import (
     pair_row,
     reading_of,
     reading_row,
+    referral_row,
     score_row,
 )
 from benchmark.store.writer import Writer
@@ -53,6 +54,7 @@ class Assessments:
         pairs: Iterable[Pair],
         scores: Sequence[Score],
         judgements: Iterable[Judgement] = (),
+        referrals: Iterable[Referral] = (),
     ) -> int:
         """Store an assessment and give its number; it is the newest only once its last row is in."""
         with self._saving:
@@ -62,6 +64,7 @@ class Assessments:
                 (("judgement", judgement_row(number, judgement)) for judgement in judgements),
                 (("pair", pair_row(number, pair)) for pair in pairs),
                 (("score", score_row(run_id, number, score)) for score in scores),
+                (("referral", referral_row(number, referral)) for referral in referrals),
             )
             while block := list(itertools.islice(rows, BLOCK)):
                 self._writer.write(block)
@@ -106,7 +109,7 @@ class Assessments:
         """A number that no row has, those of an assessment that broke off included."""
         used = " UNION ALL ".join(
             f"SELECT max(assessment) AS number FROM raw.{table} WHERE run_id = $run_id"
-            for table in ("reading", "judgement", "pair", "score")
+            for table in ("reading", "judgement", "pair", "score", "referral")
         )
         sql = f"""SELECT max(number) AS number FROM
             ({used} UNION ALL SELECT max(number) FROM raw.assessment WHERE run_id = $run_id)"""

@@ -10,7 +10,7 @@ from benchmark.errors import QueryRefused
 from benchmark.store.result import TROUBLE, Result, refused
 from benchmark.text import scrub
 
-_ALLOWED = (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN, duckdb.StatementType.RELATION)
+READING = (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN, duckdb.StatementType.RELATION)
 Values = Sequence[Any] | dict[str, Any]
 
 
@@ -31,15 +31,21 @@ class Console:
         except duckdb.Error as error:
             raise refused(error) from error
         self._running.add(cursor)
+        sql = scrub(sql)
+        run = sql
         try:
-            statements = _checked(cursor.extract_statements(scrub(sql)))
+            statements = _checked(cursor.extract_statements(sql))
             cursor.execute("BEGIN TRANSACTION READ ONLY")
-            for statement in statements:
-                cursor.execute(statement, _bindable(values) if statement.named_parameters else None)
+            for number, statement in enumerate(statements):
+                run = statement.query or sql
+                cursor.execute(
+                    alone(cursor, statement) if number else statement,
+                    bindable(values) if statement.named_parameters else None,
+                )
             return Result(cursor, self._let_go)
         except TROUBLE as error:
             self._let_go(cursor)
-            raise refused(error) from error
+            raise refused(error, run, before=sql[: max(sql.find(run), 0)]) from error
         except BaseException:
             self._let_go(cursor)
             raise
@@ -57,11 +63,16 @@ class Console:
         cursor.close()
 
 
+def alone(cursor: duckdb.DuckDBPyConnection, statement: duckdb.Statement) -> duckdb.Statement:
+    """A later statement of a text, taken out of it: in the text the database would point to a wrong place."""
+    return cursor.extract_statements(statement.query)[0] if statement.query else statement
+
+
 def _checked(statements: list[duckdb.Statement]) -> list[duckdb.Statement]:
     if not statements:
         raise QueryRefused("there is no statement in the query", "for example: SELECT * FROM runs")
     for statement in statements:
-        if statement.type not in _ALLOWED:
+        if statement.type not in READING:
             raise _not_allowed(statement)
     return statements
 
@@ -77,7 +88,7 @@ def _not_allowed(statement: duckdb.Statement) -> QueryRefused:
     )
 
 
-def _bindable(values: Values | None) -> Values | None:
+def bindable(values: Values | None) -> Values | None:
     if isinstance(values, dict):
         return {name: _text(value) for name, value in values.items()}
     return None if values is None else [_text(value) for value in values]

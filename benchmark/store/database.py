@@ -1,6 +1,7 @@
 """Opens the file: who holds it, which version it is, and what to say where it cannot be opened."""
 
 import contextlib
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -11,10 +12,11 @@ import duckdb
 
 from benchmark.errors import DatabaseLocked, DatabaseTooNew, StoreError
 from benchmark.store.migrations import migrate, outdated
+from benchmark.store.scratch import folder_of
 
 _HOLDER = re.compile(r"Conflicting lock is held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
 _ELSEWHERE = "choose another file with --db"
-_ANOTHER_KIND = ("not a valid DuckDB", "Invalid Input", "Loading external extensions")
+_ANOTHER_KIND = ("not a valid DuckDB", "Invalid Input", f'Extension "{os.devnull}')
 """The last one: DuckDB would read an SQLite file with an extension."""
 T = TypeVar("T")
 Settings = dict[str, str | bool | int | float | list[str]]
@@ -35,12 +37,12 @@ def open_database(path: Path) -> duckdb.DuckDBPyConnection:
 
 
 def connect(path: Path, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
-    """A connection whose SQL cannot reach a file, an extension or the network.
+    """A connection whose SQL cannot reach the network, an extension, or a file outside of the scratch folder.
 
     The system's lock on a file ends when its process closes *any* handle of that file: nothing in this program may
     read a database's bytes while it is open here.
     """
-    settings: Settings = {"enable_external_access": "false", "autoinstall_known_extensions": "false"}
+    settings: Settings = {"autoinstall_known_extensions": "false", "extension_directory": os.devnull}
     try:
         connection = duckdb.connect(str(path), read_only=read_only, config=settings)
     except duckdb.Error as error:
@@ -49,6 +51,9 @@ def connect(path: Path, *, read_only: bool = False) -> duckdb.DuckDBPyConnection
     if locked and locked[0]:
         connection.close()
         raise _open_here(path)
+    if not read_only:
+        connection.execute("SET allowed_directories = $folders", {"folders": [str(folder_of(path))]})
+    connection.execute("SET enable_external_access = false")
     return connection
 
 

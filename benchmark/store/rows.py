@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from benchmark.records import (
     Attempt,
+    Decision,
     Item,
     Judgement,
     Message,
@@ -17,6 +18,7 @@ from benchmark.records import (
     PromptRef,
     Reading,
     Record,
+    Referral,
     Run,
     RunConfig,
     Sampling,
@@ -142,6 +144,19 @@ def judgement_of(row: Mapping[str, Any]) -> Judgement:
 
 def pair_row(assessment: int, pair: Pair) -> Row:
     return _flat(pair) | {"assessment": assessment}
+
+
+def referral_row(assessment: int, referral: Referral) -> Row:
+    return key_row(referral.key) | _flat(referral, leave=("key",)) | {"assessment": assessment}
+
+
+def decision_row(decision: Decision) -> Row:
+    return _flat(decision) | {"noted_at": naive(decision.noted_at)}
+
+
+def decision_of(row: Mapping[str, Any]) -> Decision:
+    own = {name: row[name] for name in Decision.model_fields}
+    return Decision(**own | {"noted_at": row["noted_at"].replace(tzinfo=UTC)})
 
 
 def score_row(run_id: str, assessment: int, score: Score) -> Row:

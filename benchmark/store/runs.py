@@ -112,6 +112,18 @@ class Runs:
         found = fetch.rows(self._connection, f"SELECT * FROM runs {where} ORDER BY {_IN_ORDER} DESC", values)
         return [self._row(row) for row in found]
 
+    def count(self) -> int:
+        """How many runs there are."""
+        return int((fetch.first(self._connection, "SELECT count(*) AS n FROM raw.run") or {})["n"])
+
+    def waiting(self) -> dict[str, int]:
+        """Run -> cases that a person is asked about and nobody has decided; one text counts once."""
+        found = fetch.rows(
+            self._connection,
+            "SELECT run_id, count(DISTINCT text_hash) AS n FROM cases WHERE wanted AND raters = 0 GROUP BY run_id",
+        )
+        return {row["run_id"]: row["n"] for row in found}
+
     def resolve(self, name: str) -> Run:
         """The run of that name, or the newest for `last`; UsageError with the nearest names otherwise."""
         known = [

@@ -2,47 +2,80 @@
 
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING, cast
 
 import duckdb
 
+from benchmark.errors import DatabaseLocked
 from benchmark.store.assessments import Assessments
+from benchmark.store.browse import Browse
+from benchmark.store.catalog import Catalogs
+from benchmark.store.claims import Claims
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
+from benchmark.store.decisions import Decisions
 from benchmark.store.inspection import Inspection
 from benchmark.store.memory import Memory
 from benchmark.store.opinions import Opinions
+from benchmark.store.referrals import Referrals
 from benchmark.store.runs import Runs
+from benchmark.store.scratch import Scratch
 from benchmark.store.sessions import Sessions
+from benchmark.store.sharing import Sharing
 from benchmark.store.writer import Writer
+
+if TYPE_CHECKING:
+    from benchmark.store.remote_link import Link
 
 
 def open_store(path: Path | str) -> "Store":
     """Open or make a database and bring it up to date.
 
-    DatabaseLocked where another process owns it, DatabaseTooNew where a newer program wrote it, StoreError where it
-    cannot be opened at all.
+    Where another process owns the file and serves it, that process is asked instead, as long as it lasts.
+    DatabaseLocked where another process owns it and does not serve it, DatabaseTooNew where a newer program wrote it,
+    StoreError where it cannot be opened at all.
     """
     place = Path(path).expanduser().resolve()
-    return Store(place, open_database(place))
+    try:
+        return Store(place, open_database(place))
+    except DatabaseLocked as locked:
+        return _through_the_owner(place, locked)
+
+
+def _through_the_owner(place: Path, locked: DatabaseLocked) -> "Store":
+    from benchmark.store.remote_link import OwnersRuns, reach
+
+    link = reach(place, locked)
+    store = Store(place, cast("duckdb.DuckDBPyConnection", link), link)
+    store.runs.active = OwnersRuns(link)
+    return store
 
 
 class Store:
     """The topics of one database. Reads may come from any thread; all writes go through one."""
 
-    def __init__(self, path: Path, connection: duckdb.DuckDBPyConnection) -> None:
+    def __init__(self, path: Path, connection: duckdb.DuckDBPyConnection, link: "Link | None" = None) -> None:
         self.path = path
         self._connection = connection
-        self._writer = Writer(connection.cursor())
+        self._writer = Writer(connection.cursor()) if link is None else cast(Writer, link.remote_writer)
         self.runs = Runs(connection, self._writer)
         self.sessions = Sessions(connection, self._writer)
         self.assessments = Assessments(connection, self._writer)
+        self.referrals = Referrals(connection)
+        self.decisions = Decisions(connection, self._writer, self.referrals)
+        self.claims = Claims(connection, self._writer)
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
         self.inspection = Inspection(connection)
         self.console = Console(connection)
+        self.browse = Browse(connection)
+        self.catalog = Catalogs(self.console)
+        self.scratch = Scratch(connection, path)
+        self.sharing = Sharing(path, connection, self._writer, self.runs.active, link)
 
     def close(self) -> None:
-        """Commit what is waiting and close the file."""
+        """Let nobody in any more, commit what is waiting and close the file."""
+        self.sharing.close()
         self._writer.close()
         self._connection.close()
 

@@ -2,9 +2,12 @@
 CREATE OR REPLACE VIEW raw.latest_assessment AS
     SELECT run_id, max(number) AS number FROM raw.assessment GROUP BY run_id;
 
+-- Few sessions are asked more than once: those are taken out, so that nothing has to be sorted and filters reach the table.
 CREATE OR REPLACE VIEW raw.latest_session AS
-    SELECT * FROM raw.session
-    QUALIFY row_number() OVER (PARTITION BY run_id, item_id, role, part, sample ORDER BY number DESC) = 1;
+    SELECT s.*, s.rowid AS session_row FROM raw.session s ANTI JOIN (
+        SELECT run_id, item_id, role, part, sample, max(number) AS number FROM raw.session WHERE number > 1 GROUP BY ALL
+    ) later ON later.run_id = s.run_id AND later.item_id = s.item_id AND later.role = s.role AND later.part = s.part
+        AND later.sample = s.sample AND later.number > s.number;
 
 CREATE OR REPLACE VIEW items AS
     SELECT run_id, position, item_id, task, category, cluster, coalesce(payload::JSON ->> 'target', payload::JSON ->> 'request', payload::JSON ->> 'question',
@@ -25,32 +28,39 @@ CREATE OR REPLACE VIEW judgements AS
 CREATE OR REPLACE VIEW attempts AS SELECT * FROM raw.attempt;
 
 -- A reading of an unfinished session is dropped: a resume has asked again since, and nobody has read the new reply yet.
-CREATE OR REPLACE VIEW sessions AS
-    SELECT s.run_id, CASE WHEN s.answerer = 'subject' THEN n.model ELSE a.model END AS model, s.item_id, i.category, s.role, s.part, s.sample, s.answerer,
+CREATE OR REPLACE VIEW raw.whole_session AS
+    SELECT s.run_id, CASE WHEN s.answerer = 'subject' THEN n.model ELSE a.model END AS model, s.item_id, i.category,
+        coalesce(i.payload::JSON ->> 'target', i.payload::JSON ->> 'request', i.payload::JSON ->> 'question',
+            i.payload::JSON ->> 'topic', '') AS target, s.role, s.part, s.sample, s.answerer,
         CASE WHEN s.reply_state = 'ok' THEN coalesce(r.state, s.reply_state) ELSE s.reply_state END AS state,
         a.text, a.reasoning, r.value, r.grade, r.repairs, r.problem, a.finish_reason, a.started_at, a.duration_s,
         a.input_tokens, a.output_tokens, a.reasoning_tokens, s.number AS attempts, s.leg, a.status, a.error,
         a.served_model, a.quirks, s.prompt_id, s.prompt_version, s.paraphrase, s.temperature, s.seed, s.max_tokens,
-        s.messages
+        s.messages, s.session_row, a.rowid AS attempt_row, r.rowid AS reading_row
     FROM raw.latest_session s
     JOIN raw.attempt a ON a.run_id = s.run_id AND a.item_id = s.item_id AND a.role = s.role AND a.part = s.part
         AND a.sample = s.sample AND a.number = s.number
     JOIN raw.run n ON n.run_id = s.run_id
     JOIN raw.item i ON i.run_id = s.run_id AND i.item_id = s.item_id
-    LEFT JOIN readings r ON r.run_id = s.run_id AND r.item_id = s.item_id AND r.role = s.role AND r.part = s.part
-        AND r.sample = s.sample AND r.state NOT IN ('transport_error', 'budget_stop');
+    LEFT JOIN raw.latest_assessment l ON l.run_id = s.run_id
+    LEFT JOIN raw.reading r ON r.run_id = s.run_id AND r.item_id = s.item_id AND r.role = s.role AND r.part = s.part
+        AND r.sample = s.sample AND r.assessment = l.number AND r.state NOT IN ('transport_error', 'budget_stop');
 
-CREATE OR REPLACE VIEW pairs AS
+CREATE OR REPLACE VIEW sessions AS SELECT * EXCLUDE (session_row, attempt_row, reading_row) FROM raw.whole_session;
+
+CREATE OR REPLACE VIEW raw.whole_pair AS
     SELECT p.run_id, n.task, n.model, p.item_id, i.category, coalesce(i.payload::JSON ->> 'target', i.payload::JSON ->> 'request',
             i.payload::JSON ->> 'question', i.payload::JSON ->> 'topic', '') AS target, p.option,
         p.part, p.band, p.sample, p.predicted, p.actual, p.actual_exact, p.predicted = p.actual AS agrees,
         CASE WHEN p.grey AND p.predicted IS NOT NULL THEN '~' WHEN p.predicted IS NULL OR p.actual IS NULL THEN '?'
             WHEN p.actual = 'tie' THEN '~'
             WHEN p.predicted = p.actual THEN '=' ELSE '!' END AS mark,
-        p.word AS matched_word, p.rung, p.similarity, p.grey
+        p.word AS matched_word, p.rung, p.similarity, p.grey, p.rowid AS pair_row
     FROM raw.pair p JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
     JOIN raw.run n ON n.run_id = p.run_id
     JOIN raw.item i ON i.run_id = p.run_id AND i.item_id = p.item_id;
+
+CREATE OR REPLACE VIEW pairs AS SELECT * EXCLUDE (pair_row) FROM raw.whole_pair;
 
 CREATE OR REPLACE VIEW scores AS
     SELECT s.run_id, n.task, n.model, s.metric, s.rule, s.failures, s.value, s.low, s.high, s.interval, s.baseline_name,

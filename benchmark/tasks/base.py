@@ -9,7 +9,19 @@ from typing import Protocol
 from pydantic import JsonValue
 
 from benchmark.matching.ladder import Matcher
-from benchmark.records import Item, Judgement, Pair, PlannedSession, Reading, Run, RunConfig, Score, Session, SessionKey
+from benchmark.records import (
+    Item,
+    Judgement,
+    Pair,
+    PlannedSession,
+    Reading,
+    Referral,
+    Run,
+    RunConfig,
+    Score,
+    Session,
+    SessionKey,
+)
 
 Finished = Mapping[SessionKey, Session]
 """The sessions of one item that have a reply."""
@@ -31,6 +43,8 @@ class Evidence:
     """Model -> what it did with the same items in runs of the same dataset; without the run's own model."""
     recorded: Mapping[SessionKey, JsonValue] = field(default_factory=dict)
     """What those who asked read in a reply themselves, where the run is imported: the published rules go by it."""
+    referrals: Sequence[Referral] = ()
+    """The cases that people can decide, those that they have decided among them."""
 
 
 class Task(Protocol):

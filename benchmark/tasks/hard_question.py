@@ -34,7 +34,7 @@ from benchmark.tasks.questions import Question, question_of
 from benchmark.tasks.refusing import or_refused
 
 KEY = "answer"
-CONFIRMED, REFUTED = "confirmed", "refuted"
+CONFIRMED, REFUTED, UNSURE = "confirmed", "refuted", "unsure"
 OPTION = "answered wrongly"
 GUESSING = ("guessing", 0.75)
 """Who guesses among four options is wrong three times in four."""
@@ -114,9 +114,13 @@ class HardQuestion:
 
 
 def key_confirmed(question: Question | None, judgements: Sequence[Judgement]) -> bool | None:
-    """Do those who answered the question agree with its key? People before judges; None where nobody has."""
+    """Do those who answered the question agree with its key? People before judges; None where nobody has.
+
+    Who is unsure has no say.
+    """
     for source in (Source.HUMAN, Source.JUDGE):
-        labels = [judgement.label for judgement in judgements if judgement.source is source]
+        given = [judgement.label for judgement in judgements if judgement.source is source]
+        labels = [label for label in given if label != UNSURE]
         if labels and question is not None:
             agree = sum(label in (CONFIRMED, question.answer) for label in labels)
             return None if 2 * agree == len(labels) else 2 * agree > len(labels)

@@ -129,6 +129,16 @@ class Board:
             parts += [rate(speed) if speed else "-/s", f"ETA {clock(left)}"]
         return "   ".join(parts)
 
+    def brief(self, now: float) -> str:
+        """How far the run is, in a few words: 61 %, rate and time left, or why it stands still."""
+        if not self.run:
+            return f"o {self.stage}"
+        share = f"{100 * self.done // self.planned if self.planned else 0} %"
+        if self.paused or self.stopping or self.ended:
+            return f"o {share}  {self.state()}"
+        speed = self.speed(now)
+        return f"o {share}  {rate(speed)}  ETA {clock((self.planned - self.done) / speed)}" if speed else f"o {share}"
+
     def tally(self, now: float) -> str:
         """Counts by state, and what the run is waiting for."""
         counts = (

@@ -4,12 +4,17 @@ from datetime import UTC, datetime
 
 from benchmark.exchange.report.numbers import NONE, interval, percent, share, signed
 
-__all__ = ["NONE", "ago", "clock", "interval", "percent", "plus_minus", "rate", "share", "signed", "size"]
+__all__ = ["NONE", "ago", "clock", "counted", "interval", "percent", "plus_minus", "rate", "share", "signed", "size"]
 
 
 def plus_minus(low: float | None, high: float | None) -> str:
     """Half the width of an interval."""
     return "" if low is None or high is None else f"±{(high - low) / 2:.2f}".replace("0.", ".", 1)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: 1 item, 2,000 items."""
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
 
 def clock(seconds: float | None) -> str:

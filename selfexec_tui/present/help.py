@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from selfexec_tui.actions import Action, key_list
+from selfexec_tui.actions import EVERYWHERE, Action, key_list
 from selfexec_tui.present.literal import fit, wrapped
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, TEXT, Span, Spans
 
@@ -22,7 +22,7 @@ KEY_CELLS = 10
 def help_lines(actions: Sequence[Action], first: str, wanted: str, width: int) -> list[Spans]:
     """Groups of keys, then the signs; only what holds all wanted words, and a sentence where nothing does."""
     words = wanted.casefold().split()
-    lists = sorted(key_list(actions), key=lambda pair: pair[0] != first)
+    lists = sorted(key_list(actions), key=lambda pair: (pair[0] != first, pair[0] not in EVERYWHERE))
     lines: list[Spans] = []
     for title, rows in [*lists, ("Signs", list(SIGNS))]:
         kept = [row for row in rows if all(word in f"{title} {row[0]} {row[1]}".casefold() for word in words)]

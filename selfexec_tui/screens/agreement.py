@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
@@ -19,6 +19,7 @@ from selfexec_tui.present.agreement import EMPTY, ListLine, detail_lines, list_l
 from selfexec_tui.present.spans import Spans
 from selfexec_tui.screens.differences import DifferencesScreen
 from selfexec_tui.widgets.ink import ink, painted
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.span_lines import SpanLines
 
@@ -60,7 +61,7 @@ class AgreementScreen(Screen[None]):
             with VerticalScroll(id="detail", can_focus=False):
                 yield SpanLines(self._detail, wrap=False)
         yield LiteralLabel(READING, classes="empty", id="empty")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self._fill())

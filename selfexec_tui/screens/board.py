@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, cast
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from selfexec_tui.actions import BOARD, bindings
 from selfexec_tui.bridge import LiveRun
@@ -21,6 +20,7 @@ from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.present.runs import cost_of, state_of
 from selfexec_tui.present.scores import RULES, headline, main_scores, score_line, sentence
 from selfexec_tui.widgets.item_list import ItemList
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class BoardScreen(Screen[None]):
         with Vertical(id="scores-panel"):
             yield LiteralLabel(classes="note", id="verdict")
             yield LiteralLabel(id="figures")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         items = self.query_one(ItemList)

@@ -6,7 +6,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from benchmark.adjudicating.code_book import code_book
 from benchmark.records import CaseKind
@@ -14,6 +13,7 @@ from selfexec_tui.actions import CODE_BOOK, bindings
 from selfexec_tui.present.code_book import chapter_lines, key_lines
 from selfexec_tui.present.kinds import KINDS
 from selfexec_tui.present.spans import ACCENT, DIM, Span, Spans
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.span_lines import SpanLines
 
 WIDEST = 96
@@ -41,7 +41,7 @@ class CodeBookScreen(Screen[None]):
         yield SpanLines(self._tabs, wrap=False, id="kinds")
         with VerticalScroll(id="book"):
             yield SpanLines(self._lines, wrap=False, id="chapter")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one("#book").focus()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.screen import Screen
-from textual.widgets import DataTable, Footer
+from textual.widgets import DataTable
 
 from benchmark.adjudicating.comparing import Comparison
 from benchmark.adjudicating.rated import Place
@@ -14,6 +14,7 @@ from selfexec_tui.present.agreement import difference_rows, who
 from selfexec_tui.present.kinds import KINDS
 from selfexec_tui.present.literal import fit
 from selfexec_tui.widgets.aligned import fill
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class DifferencesScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
         yield DataTable[Text](cursor_type="row")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one(DataTable).focus()

@@ -7,11 +7,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input
+from textual.widgets import Input
 
 from selfexec_tui.actions import HELP, MOVE, Action, bindings
 from selfexec_tui.present.help import help_lines
 from selfexec_tui.present.spans import Spans
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.span_lines import SpanLines
 
 
@@ -42,7 +43,7 @@ class HelpScreen(ModalScreen[None]):
             yield Input(placeholder="what it does, or a key", id="find", compact=True)
             with VerticalScroll(id="keys"):
                 yield SpanLines(self._lines)
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one("#keys").focus()

@@ -8,7 +8,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, Select
+from textual.widgets import Button, Input, Label, Select
 from textual.worker import get_current_worker
 
 from benchmark import paths
@@ -18,6 +18,7 @@ from benchmark.exchange.importers.importing import import_dataset
 from benchmark.exchange.importers.registry import IMPORTERS, importer_named
 from selfexec_tui.actions import IMPORT, bindings
 from selfexec_tui.present.imports import mapping_of, preview_text, task_of
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.text_pane import TextPane
 
@@ -61,7 +62,7 @@ class ImportScreen(Screen[Imported | None]):
                 yield Button("import", variant="primary", id="import", compact=True)
                 yield Button("cancel", id="cancel", compact=True)
         yield TextPane(id="found")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one("#file", Input).focus()

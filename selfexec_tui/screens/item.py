@@ -8,7 +8,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from benchmark.errors import SelfexecError
 from benchmark.records import SessionKey
@@ -25,6 +24,7 @@ from selfexec_tui.present.why_scores import Counted
 from selfexec_tui.screens.copy_choice import CopyScreen
 from selfexec_tui.screens.prompt import PromptScreen
 from selfexec_tui.screens.session_list import SessionList
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.pane_pair import PanePair
 
@@ -79,7 +79,7 @@ class ItemScreen(Screen[None]):
         yield PanePair(id="panes")
         yield LiteralLabel(id="headline", classes="gone")
         yield LiteralLabel(id="signs", classes="gone")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self._read()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, Select
+from textual.widgets import Button, Input, Label, Select
 
 from benchmark.errors import SelfexecError, UsageError
 from benchmark.models.endpoints import DEFAULT
@@ -17,6 +17,7 @@ from benchmark.tasks.registry import TASKS, task_named
 from selfexec_tui.actions import LAUNCH, bindings
 from selfexec_tui.present.choices import variant_choices, variants_of, wording_choices
 from selfexec_tui.present.figures import clock
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class LaunchScreen(Screen[Launch | None]):
             with Horizontal(classes="buttons"):
                 yield Button("start", variant="primary", id="start", compact=True)
                 yield Button("cancel", id="cancel", compact=True)
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one("#items", Input).focus()

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Footer
 
 from benchmark.errors import SelfexecError
 from benchmark.exchange.report.account import Plots
@@ -22,6 +21,7 @@ from selfexec_tui.present.plots.scatter import (
     calibration_scene,
 )
 from selfexec_tui.present.spans import ACCENT, DIM, Span, Spans
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.scatter_plot import ScatterPlot
 from selfexec_tui.widgets.span_lines import SpanLines
@@ -48,7 +48,7 @@ class PlotsScreen(Screen[None]):
         yield LiteralLabel(classes="title", id="title")
         yield SpanLines(self._tabs, id="plot-tabs")
         yield VerticalScroll(LiteralLabel("reading the stored runs ...", classes="empty"), id="plot-body")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one("#plot-body").focus()

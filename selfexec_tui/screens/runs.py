@@ -1,95 +1,182 @@
-"""Home: the runs of the database."""
+"""Home: the runs of the database, those that are on as they go."""
 
-from typing import TYPE_CHECKING, cast
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import work
 from textual.app import ComposeResult
 from textual.events import Key
 from textual.screen import Screen
-from textual.widgets import DataTable, Footer, Input
+from textual.widgets import Input
 
 from benchmark.errors import SelfexecError
-from benchmark.store import RunRow
 from selfexec_tui.actions import RUNS, bindings
 from selfexec_tui.messages import LiveChanged, LiveEnded
+from selfexec_tui.present.figures import counted
+from selfexec_tui.present.home import (
+    SORTS,
+    STATE,
+    HomeRow,
+    Layout,
+    arranged,
+    column_at,
+    heading,
+    home_line,
+    home_row,
+    layout,
+    natural,
+)
 from selfexec_tui.present.literal import fit
-from selfexec_tui.present.runs import COLUMNS, run_line
-from selfexec_tui.widgets.aligned import fill
+from selfexec_tui.widgets.key_footer import KeyFooter
+from selfexec_tui.widgets.line_table import INDENT, LineTable
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
 
-WIDEST = 28
-"""Cells of a column."""
-RIGHT = ("items", "coverage", "score", "baseline", "skill")
-NARROW_LEAVES = {60: ("task", "items", "", "started", "coverage"), 100: ("task", "items", "")}
+FEW = 40
+"""So many runs are read at once; more of them in a thread, the list fills when they are there."""
+TICK_S = 1.0
+"""Seconds between two paints of the runs that are on."""
 EMPTY = """No runs yet.
 
-Press n to set one up. The model first predicts which words it would list, then lists words in fresh
-conversations; the two stand side by side, and the score stands beside what always saying no would get.
+Press {new} to set one up. The model first predicts what it would do, then does it in fresh conversations; the two
+stand side by side, and the score stands beside what a dumb baseline would get.
 
-The embedded model needs no key and no network."""
+The embedded model needs no key and no network. {help} shows all keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What one look into the database found."""
+
+    rows: Mapping[str, HomeRow]
+    widths: Mapping[str, int]
+    waiting: int
 
 
 class RunsScreen(Screen[None]):
     BINDINGS = bindings(RUNS)
-    TITLE = "Runs"
+    TITLE = RUNS
+    DEFAULT_CSS: ClassVar[str] = """
+    RunsScreen #filter { display: none; margin: 0 1; background: $surface; }
+    RunsScreen #filter.shown { display: block; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._read: Looked | None = None
+        """The runs as the database last had them; None before the first look."""
+        self._order = "newest"
+        self._rows: list[HomeRow] = []
+        self._shape = Layout((), {}, 2)
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
-        yield Input(placeholder="show only runs that hold this text; escape leaves", id="filter")
-        yield DataTable(cursor_type="row", id="runs")
-        yield LiteralLabel(EMPTY, classes="empty", id="empty")
-        yield Footer(show_command_palette=False)
+        yield Input(placeholder="show only runs that hold these words; escape leaves", id="filter", compact=True)
+        yield LineTable(id="runs")
+        yield LiteralLabel(classes="empty", id="empty")
+        yield KeyFooter()
 
     def on_mount(self) -> None:
-        self.query_one(DataTable).focus()
-        self.refresh_runs()
+        self.query_one(LineTable).focus()
+        self.set_interval(TICK_S, self._tick)
 
     def on_screen_resume(self) -> None:
-        self.refresh_runs()
+        self.read_again()
 
     def on_resize(self) -> None:
-        self.refresh_runs()
+        self._paint()
 
-    def on_live_changed(self, _: LiveChanged) -> None:
-        self.refresh_runs()
+    def on_live_changed(self, message: LiveChanged) -> None:
+        known = self._read.rows if self._read else {}
+        if message.live.run_id and message.live.run_id not in known and self.is_current:
+            self.read_again()
 
     def on_live_ended(self, _: LiveEnded) -> None:
-        self.refresh_runs()
+        self.read_again()
 
-    def refresh_runs(self) -> None:
-        """Show what the database has now; the cursor stays on its run."""
-        table, kept = self.query_one(DataTable), self.current
-        rows = [row for row in self._app.store.runs.rows() if self._wanted(row)]
-        active = len(self._app.bridge.active)
-        on = f"{active} on" if active else "nothing on"
-        width = max(self.size.width - 2, 20)
-        where = f"{self._app.store.path}   {on}"
+    def read_again(self) -> None:
+        """Ask the database for all runs: at once where they are few, else in a thread."""
+        if self._app.store.runs.count() <= FEW:
+            self._take(self._look())
+        else:
+            self._look_aside()
+
+    @work(thread=True, exclusive=True, group="runs")
+    def _look_aside(self) -> None:
+        found = self._look()
+        self.app.call_from_thread(self._take, found)
+
+    def _look(self) -> "Looked":
+        waiting, now = self._app.store.runs.waiting(), datetime.now(UTC)
+        rows = [home_row(row, waiting.get(row.run_id, 0), now) for row in self._app.store.runs.rows()]
+        return Looked({one.run_id: one for one in rows}, natural(rows), sum(waiting.values()))
+
+    def _take(self, found: "Looked") -> None:
+        self._read = found
+        self._paint()
+
+    def _tick(self) -> None:
+        """Runs that are on go on; the others only grow older."""
+        if self.is_current and self._app.bridge.active:
+            self._paint()
+        elif self.is_current:
+            self.query_one(LineTable).refresh()
+
+    def _paint(self) -> None:
+        """Show what was read last, with the runs that are on as they are now; the cursor stays on its run."""
+        table, width = self.query_one(LineTable), max(self.size.width - 2, 20)
+        live, asked, now = self._live(), self.query_one(Input).value, datetime.now(UTC)
+        rows = dict(self._read.rows) if self._read else {}
+        rows |= {
+            name: home_row(rows[name].row, rows[name].waiting, now, said) for name, said in live.items() if name in rows
+        }
+        self._rows = arranged(list(rows.values()), asked, self._order)
+        wanted = self._read.widths if self._read else natural([])
+        state = max([wanted[STATE], *(len(said) for said in live.values())])
+        self._shape = layout({**wanted, STATE: state}, width - INDENT)
+        table.show(
+            heading(self._shape, self._order),
+            [one.run_id for one in self._rows],
+            lambda place: home_line(self._rows[place], self._shape, datetime.now(UTC)),
+        )
+        table.display = bool(self._rows)
+        empty = self.query_one("#empty", LiteralLabel)
+        empty.display = not self._rows
+        empty.put(self._nothing(asked))
+        self._paint_title(len(rows), len(live), width)
+
+    def _paint_title(self, runs: int, live: int, width: int) -> None:
+        waiting = self._read.waiting if self._read else 0
+        parts = [
+            str(self._app.store.path),
+            counted(runs, "run") if runs else "",
+            f"{live} on" if live else "",
+            f"{waiting:,} to adjudicate" if waiting else "",
+        ]
+        where = "   ".join(part for part in parts if part)
         self.query_one("#title", LiteralLabel).put("selfexec" + fit(where, width - 9).rstrip().rjust(width - 8))
-        columns = self._columns()
-        lines = [[run_line(row)[place] for place in columns] for row in rows]
-        table.clear(columns=True)
-        names = [COLUMNS[index] for index in columns]
-        fill(
-            table, names, lines, right=RIGHT, widest=WIDEST, room=self.size.width - 1, keys=[row.run_id for row in rows]
-        )
-        asked = self.query_one(Input).value
-        self.query_one("#empty", LiteralLabel).put(
-            f"No run holds “{asked}”; escape shows all runs." if asked else EMPTY
-        )
-        self.query_one("#empty").display = not rows
-        table.display = bool(rows)
-        if kept in table.rows:
-            table.move_cursor(row=table.get_row_index(kept or ""), animate=False)
+
+    def _nothing(self, asked: str) -> str:
+        if self._read is None:
+            return "reading the runs ..."
+        if asked:
+            return f"No run holds “{asked}”; escape shows all runs."
+        return EMPTY.format(new=self._app.key_of("runs.new"), help=self._app.key_of("app.help"))
+
+    def _live(self) -> dict[str, str]:
+        """Runs that are on -> how far they are."""
+        now = time.monotonic()
+        return {live.run_id: live.board.brief(now) for live in self._app.bridge.active if live.run_id}
 
     @property
     def current(self) -> str | None:
         """The run under the cursor."""
-        table = self.query_one(DataTable)
-        if not table.row_count:
-            return None
-        return table.coordinate_to_cell_key(table.cursor_coordinate).row_key.value
+        return self.query_one(LineTable).current
 
     def action_new(self) -> None:
         self._app.open_launch()
@@ -108,7 +195,11 @@ class RunsScreen(Screen[None]):
 
     def action_audit(self) -> None:
         if run_id := self.current:
-            self.run_worker(lambda: self._audit(run_id), thread=True, exclusive=True)
+            self.run_worker(lambda: self._audit(run_id), thread=True, exclusive=True, group="audit")
+
+    def action_sort(self) -> None:
+        orders = list(SORTS)
+        self._sort_by(orders[(orders.index(self._order) + 1) % len(orders)])
 
     def action_filter(self) -> None:
         box = self.query_one(Input)
@@ -116,21 +207,31 @@ class RunsScreen(Screen[None]):
         box.focus()
 
     def on_input_changed(self) -> None:
-        self.refresh_runs()
+        self._paint()
 
     def on_input_submitted(self) -> None:
-        self.query_one(DataTable).focus()
+        self.query_one(LineTable).focus()
 
     def on_key(self, event: Key) -> None:
         box = self.query_one(Input)
         if event.key == "escape" and box.has_class("shown"):
             box.value = ""
             box.remove_class("shown")
-            self.query_one(DataTable).focus()
+            self.query_one(LineTable).focus()
             event.stop()
 
-    def on_data_table_row_selected(self) -> None:
+    def on_line_table_chosen(self) -> None:
         self.action_open()
+
+    def on_line_table_heading_clicked(self, message: LineTable.HeadingClicked) -> None:
+        column = column_at(self._shape, message.x - INDENT)
+        if order := next((name for name, (by, _) in SORTS.items() if by == column), None):
+            self._sort_by(order)
+
+    def _sort_by(self, order: str) -> None:
+        self._order = order
+        self._paint()
+        self._app.say(f"ordered by {order}")
 
     def _audit(self, run_id: str) -> None:
         from benchmark.running.audit import audit
@@ -145,14 +246,6 @@ class RunsScreen(Screen[None]):
         listed = "" if report.clean else f", `selfexec audit {run_id}` lists them"
         said = f"{run_id}: {report.sessions} sessions checked, {report.verdict}{listed}"
         self.app.call_from_thread(self._app.say, said, "information" if report.clean else "error")
-
-    def _wanted(self, row: RunRow) -> bool:
-        text = self.query_one(Input).value.casefold()
-        return text in " ".join(run_line(row)).casefold()
-
-    def _columns(self) -> list[int]:
-        left_out = next((names for width, names in NARROW_LEAVES.items() if self.size.width < width + 1), ())
-        return [index for index, name in enumerate(COLUMNS) if name not in left_out]
 
     @property
     def _app(self) -> "SelfexecApp":

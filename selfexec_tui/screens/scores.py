@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from benchmark.exchange.report.figures import sections
 from benchmark.records import Score
@@ -14,6 +13,7 @@ from selfexec_tui.present.literal import fit
 from selfexec_tui.present.runs import cost_of
 from selfexec_tui.present.scores import sentence
 from selfexec_tui.present.spans import plain
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.score_list import ScoreList
 
@@ -39,7 +39,7 @@ class ScoresScreen(Screen[None]):
         yield LiteralLabel(classes="rule", id="score-heading")
         yield ScoreList(sections(self._scores))
         yield LiteralLabel(classes="note", id="figure")
-        yield Footer(show_command_palette=False)
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         self.query_one(ScoreList).focus()

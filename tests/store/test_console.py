@@ -171,7 +171,7 @@ def test_a_first_page_of_an_endless_answer_is_quick_to_have(store):
     assert found.to_arrow(limit=100).num_rows == 100
 
 
-@pytest.mark.parametrize("take", [list, lambda found: found.to_arrow()])
+@pytest.mark.parametrize("take", [list, lambda found: found.to_arrow(), lambda found: list(found.tables())])
 def test_a_failure_halfway_gives_its_reason(store, take):
     found = store.console.query("SELECT CASE WHEN range > 2000000 THEN error('late') END FROM range(9000000)")
     with pytest.raises(QueryRefused, match=r"Error: late$"):
@@ -204,7 +204,7 @@ def test_a_running_query_can_be_cancelled(store, take):
     assert list(store.console.query("SELECT 1")) == [(1,)]
 
 
-@pytest.mark.parametrize("take", [list, lambda found: found.to_arrow()])
+@pytest.mark.parametrize("take", [list, lambda found: found.to_arrow(), lambda found: list(found.tables())])
 def test_a_long_answer_can_be_cancelled_halfway(store, take):
     found = store.console.query("FROM range(1000000000)")
     store.console.interrupt()
@@ -225,6 +225,37 @@ def test_a_result_that_is_not_read_to_its_end_hinders_no_writing(store, run, mak
     store.sessions.commit_session(make_session()).result()
     assert list(store.console.query("SELECT count(*) FROM sessions")) == [(1,)]
     half.close()
+
+
+@pytest.mark.parametrize(
+    ("sql", "at"),
+    [
+        ("SELECT zzz FROM runs", (0, 7)),
+        ("SELECT task,\n  zzz\nFROM runs", (1, 2)),
+        ("SELECT 1;\n\nSELECT task,\n zzz FROM runs", (3, 1)),
+        ("SELECT 1; SELECT zzz", (0, 17)),
+        ("/* é */ SELECT 'é', zzz FROM runs", (0, 20)),
+        ("SELECT " + "1, " * 60 + "zzz FROM runs", (0, 187)),
+        ("SELECT 1;\nselekt 2", (1, 0)),
+        ("SELECT 1;\nSELECT (", (1, 8)),
+        ("SELECT error('x')", None),
+    ],
+)
+def test_a_wrong_query_is_pointed_at(store, sql, at):
+    with pytest.raises(QueryRefused) as caught:
+        list(store.console.query(sql))
+    assert caught.value.at == at and caught.value.exit_code == 2
+
+
+def test_arrow_tables_start_small_and_hold_all_rows(store):
+    tables = list(store.console.query("SELECT range AS n FROM range(150000)").tables(first=1000, size=50_000))
+    assert tables[0].num_rows < 10_000 and len(tables) == 4
+    assert [n for table in tables for n in table["n"].to_pylist()] == list(range(150_000))
+
+
+def test_an_empty_answer_is_one_table_with_its_columns(store):
+    found = store.console.query("SELECT run_id, task FROM runs")
+    assert [(table.num_rows, table.column_names) for table in found.tables()] == [(0, ["run_id", "task"])]
 
 
 def test_variables_of_the_program_are_not_tables(store):

@@ -128,3 +128,15 @@ def test_of_a_recorded_run_nothing_is_left_where_a_session_cannot_be_made_or_sto
         with pytest.raises(error):
             store.runs.record(make_config(), [make_item()], 2, {}, sessions)
         assert store.runs.rows() == [] and not list(store.sessions.of_run("r-0001"))
+
+
+def test_cases_that_wait_are_counted_once_a_text(store, make_config, make_item):
+    run = store.runs.create(make_config(), [make_item()], 2, {})
+    connection = store._connection
+    connection.execute("INSERT INTO raw.assessment VALUES (?, 1, now(), '0')", [run.id])
+    for item, text, wanted in (("a", "one", True), ("b", "one", True), ("c", "two", True), ("d", "three", False)):
+        connection.execute(
+            "INSERT INTO raw.referral VALUES (?, 1, 'refusal', ?, 'act', '', 0, '', '', ?, 'full', 0.5, false, ?)",
+            [run.id, item, text, wanted],
+        )
+    assert store.runs.waiting() == {run.id: 2} and store.runs.count() == 1

@@ -12,7 +12,7 @@ from benchmark.tasks.registry import TASKS, task_named
 from benchmark.tasks.titles import title_of
 
 
-@pytest.mark.parametrize("task", TASKS.values(), ids=str)
+@pytest.mark.parametrize("task", TASKS.values(), ids=[*TASKS])
 def test_variants_are_taken_in_the_order_of_the_task(make_config, task):
     names = tuple(task.variants)
     assert set(task.default_variants) <= set(names)

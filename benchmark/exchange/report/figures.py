@@ -7,6 +7,7 @@ from benchmark.exchange.report.numbers import NONE, interval, percent, share, si
 from benchmark.exchange.report.sentence import headline, verdict
 from benchmark.exchange.report.words import AGREEMENT, COUNTS, baseline_name, metric_name, rule_about, rule_name
 from benchmark.records import Score
+from benchmark.scoring.figure import joined
 
 FAILURES = {"excluded": "", "counted_wrong": ", failures wrong", "bounds": ""}
 MAIN = "Main figures"
@@ -103,10 +104,15 @@ def figure_line(score: Score) -> FigureLine:
         n=whole(score.n),
         clusters=whole(score.clusters),
         coverage=percent(score.n / score.planned) if score.planned else NONE,
-        note=score.note,
+        note=joined(score.note, decided_by_people(score.decisions)),
         verdict=verdict(score),
         score=score,
     )
+
+
+def decided_by_people(decisions: int) -> str:
+    """How many cases people decided, in words; empty for none."""
+    return f"{whole(decisions)} decided by people" if decisions else ""
 
 
 def _first_beside(scores: Iterable[Score], main: Score) -> list[Score]:

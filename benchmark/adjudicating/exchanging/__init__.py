@@ -1,0 +1,1 @@
+"""Decisions out to files and tools, and back."""

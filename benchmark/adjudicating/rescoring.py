@@ -1,0 +1,103 @@
+"""Scores follow decisions: a thread that assesses the runs again that have a decided text."""
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+
+from benchmark.records import Run, Score
+from benchmark.running.assess import assess
+from benchmark.running.embedding import stored_vectors
+from benchmark.running.events import Emit
+from benchmark.store import Store
+from benchmark.tasks.registry import task_named
+
+Done = Callable[[Run, Sequence[Score]], None]
+Failed = Callable[[str, BaseException], None]
+
+
+def _quiet(event: object) -> None:
+    """Nobody waits for the stages."""
+
+
+class Rescorer:
+    """What is asked for while a run is being assessed is done once, afterwards. Callbacks come from the thread."""
+
+    def __init__(
+        self,
+        store: Store,
+        on_done: Done | None = None,
+        on_failed: Failed | None = None,
+        emit: Emit = _quiet,
+    ) -> None:
+        self._store, self._on_done, self._on_failed, self._emit = store, on_done, on_failed, emit
+        self._texts: set[str] = set()
+        self._runs: dict[str, None] = {}
+        self._change = threading.Condition()
+        self._busy = self._closed = False
+        self._thread = threading.Thread(target=self._work, name="rescorer", daemon=True)
+        self._thread.start()
+
+    def decided(self, text_hash: str) -> None:
+        """A decision on this text was made or taken back, and is committed."""
+        with self._change:
+            self._texts.add(text_hash)
+            self._change.notify_all()
+
+    def runs(self, run_ids: Iterable[str]) -> None:
+        """Assess these runs again, such as those that an older program assessed."""
+        with self._change:
+            self._runs |= dict.fromkeys(run_ids)
+            self._change.notify_all()
+
+    def flush(self, timeout_s: float | None = None) -> bool:
+        """Wait until everything that was asked for is done; False where that takes longer."""
+        with self._change:
+            return self._change.wait_for(self._idle, timeout_s)
+
+    def close(self) -> None:
+        """Finish the run that is being assessed, leave out the others: they are behind and found again later."""
+        with self._change:
+            self._closed = True
+            self._change.notify_all()
+        self._thread.join()
+
+    def _idle(self) -> bool:
+        return self._closed or not (self._texts or self._runs or self._busy)
+
+    def _work(self) -> None:
+        while (run_id := self._next()) is not None:
+            try:
+                self._assess(run_id)
+            except Exception as error:
+                if self._on_failed:
+                    self._on_failed(run_id, error)
+            finally:
+                with self._change:
+                    self._busy = False
+                    self._change.notify_all()
+
+    def _next(self) -> str | None:
+        """The next run; waits for one. None once the rescorer is closed."""
+        with self._change:
+            while True:
+                self._change.wait_for(lambda: self._closed or self._texts or self._runs)
+                if self._closed:
+                    return None
+                texts, self._texts = self._texts, set()
+                if texts:
+                    self._runs |= dict.fromkeys(self._store.referrals.runs_with(sorted(texts)))
+                if self._runs:
+                    self._busy = True
+                    return self._take()
+                self._change.notify_all()
+
+    def _take(self) -> str:
+        run_id = next(iter(self._runs))
+        del self._runs[run_id]
+        return run_id
+
+    def _assess(self, run_id: str) -> None:
+        run = self._store.runs.resolve(run_id)
+        vectors = stored_vectors(self._store, run.config.ladder, self._emit)
+        scores = assess(self._store, run, task_named(run.config.task), vectors, self._emit)
+        if self._on_done:
+            self._on_done(run, scores)

@@ -1,0 +1,108 @@
+"""Sessions and pairs of all runs, a page at a time: the order comes from the slim copy, the texts from the tables."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import duckdb
+
+from benchmark.browsing import BrowseQuery, Kind
+from benchmark.browsing.fields import field_of
+from benchmark.store.browse_asking import FIRST, ROW, SOURCES, Asking, looks_across
+from benchmark.store.browse_index import IN_ORDER, TABLES, WHOLE, BrowseIndex, Progress, cursor_of
+
+EXCERPT = 400
+"""Letters of a long text that a row carries."""
+_PAGE = {
+    Kind.SESSIONS: f"""SELECT c.*, a.text[:{EXCERPT}] AS text, a.error[:{EXCERPT}] AS error
+        FROM {TABLES[Kind.SESSIONS]} c JOIN raw.attempt a ON a.rowid = c.attempt_row
+        WHERE c.session_row IN ({{ids}}) AND a.rowid IN (
+            SELECT attempt_row FROM {TABLES[Kind.SESSIONS]} WHERE session_row IN ({{ids}}))""",
+    Kind.PAIRS: f"SELECT * FROM {TABLES[Kind.PAIRS]} WHERE pair_row IN ({{ids}})",
+}
+_COUNT = {
+    Kind.SESSIONS: "SELECT count(*) FROM raw.latest_session",
+    Kind.PAIRS: """SELECT count(*) FROM raw.pair p
+        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment""",
+}
+_NEWEST = {
+    kind: f"""SELECT run_id FROM raw.run WHERE run_id IN (SELECT run_id FROM {table})
+        ORDER BY run_id[3:]::INTEGER DESC LIMIT 1"""
+    for kind, table in ((Kind.SESSIONS, "raw.session"), (Kind.PAIRS, "raw.latest_assessment"))
+}
+_LAST = "SELECT max(item_id) FROM (SELECT item_id FROM raw.item WHERE run_id = ? ORDER BY item_id LIMIT ?)"
+_FIRST_ROWS = {
+    kind: f"""SELECT {columns} FROM {WHOLE[kind]} WHERE run_id = ? AND item_id <= ?
+        ORDER BY {IN_ORDER[kind]} LIMIT {FIRST}"""
+    for kind, columns in (
+        (Kind.SESSIONS, f"* EXCLUDE (messages) REPLACE (text[:{EXCERPT}] AS text, error[:{EXCERPT}] AS error)"),
+        (Kind.PAIRS, "*"),
+    )
+}
+_GLANCE = 100
+"""Items that are looked at before there are copies."""
+Row = Mapping[str, Any]
+
+
+class Browse:
+    """What the screen asks for. Any thread may ask; each question has a cursor of its own."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        self._connection = connection
+        self._index = BrowseIndex(connection)
+
+    def refresh(self, query: BrowseQuery, tell: Callable[[Progress], object] = lambda _: None) -> bool:
+        """Bring the copies that the query needs up to date, the newest runs first; whether anything changed."""
+        changed = [self._index.refresh(query.kind, tell)]
+        if looks_across(query):
+            changed.append(self._index.refresh(query.kind.other))
+        return any(changed)
+
+    @contextmanager
+    def asking(self, query: BrowseQuery) -> Iterator[Asking]:
+        """A question, to be asked in this thread and cancelled from another one."""
+        with cursor_of(self._connection) as cursor:
+            yield Asking(cursor, query, self._index.sizes(query.kind))
+
+    def glance(self, kind: Kind) -> tuple[list[Row], int]:
+        """The first rows of the newest run straight from the tables, and how many rows there are in all: at once."""
+        with cursor_of(self._connection) as cursor:
+            counted = cursor.execute(_COUNT[kind]).fetchone()
+            total = int(counted[0]) if counted else 0
+            newest = cursor.execute(_NEWEST[kind]).fetchone()
+            if newest is None:
+                return [], total
+            last = cursor.execute(_LAST, [newest[0], _GLANCE]).fetchone()
+            cursor.execute(_FIRST_ROWS[kind], [newest[0], last[0] if last else ""])
+            return _dicts(cursor), total
+
+    def total(self, kind: Kind) -> int:
+        """All rows of the copy."""
+        with cursor_of(self._connection) as cursor:
+            found = cursor.execute(f"SELECT count(*) FROM {TABLES[kind]}").fetchone()
+        return int(found[0]) if found else 0
+
+    def page(self, kind: Kind, rows: Sequence[int]) -> list[Row]:
+        """These rows, in this order, long texts cut to `EXCERPT` letters; rows that are gone are left out."""
+        if not rows:
+            return []
+        with cursor_of(self._connection) as cursor:
+            cursor.execute(_PAGE[kind].format(ids=", ".join(str(int(row)) for row in rows)))
+            found = _dicts(cursor)
+        by_row = {row[ROW[kind]]: row for row in found}
+        return [by_row[row] for row in map(int, rows) if row in by_row]
+
+    def values(self, kind: Kind, name: str, start: str, most: int = 8) -> list[str]:
+        """The most frequent values of a short column that hold this text; none for columns of long texts."""
+        column = field_of(kind, name).column
+        if column in SOURCES or column == "target":
+            return []
+        sql = f"""SELECT {column} AS value FROM {TABLES[kind]} WHERE contains(lower({column}), lower(?))
+            AND {column} <> '' GROUP BY value ORDER BY count(*) DESC, value LIMIT {most}"""
+        with cursor_of(self._connection) as cursor:
+            return [value for (value,) in cursor.execute(sql, [start]).fetchall()]
+
+
+def _dicts(cursor: duckdb.DuckDBPyConnection) -> list[Row]:
+    names = [column[0] for column in cursor.description or ()]
+    return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]

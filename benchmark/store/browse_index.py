@@ -1,0 +1,143 @@
+"""The slim copy of what is browsed: every column but the long texts, in memory, run by run.
+
+The public views join and compare texts over everything, which takes seconds for a million rows. The copy is made once
+and brought up to date for the runs that changed; it is laid out compressed, in a few dozen bytes a row.
+"""
+
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import duckdb
+
+from benchmark.browsing import Kind
+from benchmark.browsing.values import quoted
+from benchmark.errors import StoreError
+
+BATCH = 50_000
+"""Rows that are copied together at first, unless one run alone has more; then twice as many each time."""
+_NAME = "browse_index"
+"""Of the database in memory that stands beside the file's."""
+TABLES = {Kind.SESSIONS: f"{_NAME}.sessions", Kind.PAIRS: f"{_NAME}.pairs"}
+WHOLE = {Kind.SESSIONS: "raw.whole_session", Kind.PAIRS: "raw.whole_pair"}
+LONG = {Kind.SESSIONS: ("text", "reasoning", "value", "repairs", "quirks", "error", "messages"), Kind.PAIRS: ()}
+"""Columns that stay where they are."""
+IN_ORDER = {
+    Kind.SESSIONS: "item_id, role <> 'predict', role, part, sample",
+    Kind.PAIRS: "item_id, part, sample, option",
+}
+"""The usual order within a run."""
+_STATES = {
+    Kind.SESSIONS: """SELECT run_id, concat_ws(' ', count(*), max(s.rowid), any_value(l.number)) AS state, count(*) AS n
+        FROM raw.session s LEFT JOIN raw.latest_assessment l USING (run_id) GROUP BY run_id""",
+    Kind.PAIRS: """SELECT p.run_id, any_value(l.number)::VARCHAR AS state, count(*) AS n FROM raw.pair p
+        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment GROUP BY p.run_id""",
+}
+"""What tells whether the copy of a run is up to date."""
+
+
+USUAL = "run_number DESC, place"
+"""The usual order of the copies: by two numbers, where the views compare names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the copy is."""
+
+    copied: int
+    rows: int
+    """All rows that there are to copy, those that are up to date included."""
+
+
+class BrowseIndex:
+    """Copies of the two views. One thread brings them up to date at a time; all may read meanwhile."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        self._connection = connection
+        self._lock = threading.Lock()
+        self._made = False
+        self._have: dict[Kind, dict[str, str]] = {kind: {} for kind in Kind}
+
+    def refresh(self, kind: Kind, tell: Callable[[Progress], object] = lambda _: None) -> bool:
+        """Copy the runs that changed, the newest first, and tell after each step; whether there were any."""
+        with self._lock, cursor_of(self._connection) as cursor:
+            self._make(cursor)
+            rows = cursor.execute(_STATES[kind]).fetchall()
+            now = {run: (state, n) for run, state, n in rows}
+            stale = [run for run in now if self._have[kind].get(run) != now[run][0]]
+            left, whole = sum(now[run][1] for run in stale), sum(n for _, n in now.values())
+            for batch in batches(sorted(stale, key=_newest, reverse=True), {run: n for run, (_, n) in now.items()}):
+                self._copy(cursor, kind, batch)
+                self._have[kind] |= {run: now[run][0] for run in batch}
+                left -= sum(now[run][1] for run in batch)
+                tell(Progress(whole - left, whole))
+            return bool(stale)
+
+    def sizes(self, kind: Kind) -> dict[str, int]:
+        """Run -> its rows in the copy, the newest run first."""
+        with cursor_of(self._connection) as cursor:
+            sql = f"SELECT run_id, count(*) FROM {TABLES[kind]} GROUP BY run_id, run_number ORDER BY run_number DESC"
+            return dict(cursor.execute(sql).fetchall())
+
+    def _make(self, cursor: duckdb.DuckDBPyConnection) -> None:
+        if self._made:
+            return
+        cursor.execute(f"ATTACH IF NOT EXISTS ':memory:' AS {_NAME} (COMPRESS)")
+        for kind, table in TABLES.items():
+            cursor.execute(f"CREATE TABLE IF NOT EXISTS {table} AS {_slim(kind)} WHERE false")
+        self._made = True
+
+    def _copy(self, cursor: duckdb.DuckDBPyConnection, kind: Kind, runs: list[str]) -> None:
+        cursor.begin()
+        try:
+            cursor.execute(f"DELETE FROM {TABLES[kind]} WHERE list_contains(?, run_id)", [runs])
+            cursor.execute(f"INSERT INTO {TABLES[kind]} {_slim(kind)} WHERE {of_runs(runs)} ORDER BY {USUAL}")
+            cursor.commit()
+        except BaseException:
+            cursor.rollback()
+            raise
+
+
+@contextmanager
+def cursor_of(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPyConnection]:
+    """A cursor of its own; StoreError where the database cannot be read."""
+    try:
+        cursor = connection.cursor()
+    except duckdb.ConnectionException as error:
+        raise StoreError("the database is already closed") from error
+    try:
+        yield cursor
+    except duckdb.Error as error:
+        raise StoreError(f"the database could not be read: {str(error).splitlines()[0]}") from error
+    finally:
+        cursor.close()
+
+
+def _slim(kind: Kind) -> str:
+    left_out = f" EXCLUDE ({', '.join(LONG[kind])})" if LONG[kind] else ""
+    return f"""SELECT *{left_out}, run_id[3:]::INTEGER AS run_number,
+        row_number() OVER (PARTITION BY run_id ORDER BY {IN_ORDER[kind]}) AS place FROM {WHOLE[kind]}"""
+
+
+def of_runs(runs: Sequence[str]) -> str:
+    """A condition that lets the database pass over the blocks of other runs."""
+    return f"run_id BETWEEN {quoted(min(runs))} AND {quoted(max(runs))} AND run_id IN ({', '.join(map(quoted, runs))})"
+
+
+def batches(runs: Sequence[str], sizes: Mapping[str, int]) -> Iterator[list[str]]:
+    """Runs in their order, together as long as they are small; later ones more of them at a time."""
+    batch: list[str] = []
+    room, held = BATCH, 0
+    for run in runs:
+        if batch and held + sizes[run] > room:
+            yield batch
+            batch, held, room = [], 0, 2 * room
+        batch.append(run)
+        held += sizes[run]
+    if batch:
+        yield batch
+
+
+def _newest(run_id: str) -> tuple[int, str]:
+    return len(run_id), run_id

@@ -1,0 +1,112 @@
+"""From a process that does not own the database to the one that does; it becomes the owner when that one is gone."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from benchmark.errors import DatabaseLocked, StoreError
+from benchmark.store.database import open_database
+from benchmark.store.remote import RemoteCursor
+from benchmark.store.remote_channel import Channel, OwnerGone
+from benchmark.store.remote_writer import RemoteWriter
+from benchmark.store.serving_address import Address, read_address
+from benchmark.store.serving_wire import Parcel
+from benchmark.store.writer import Writer
+
+
+class Link:
+    """Stands where a connection stands, and lasts from one owner to the next."""
+
+    def __init__(self, path: Path, address: Address) -> None:
+        """OwnerGone or StoreError where nobody answers at that address."""
+        self.path = path
+        self._channel = Channel(path, address)
+        self._lock = threading.RLock()
+        self.local: duckdb.DuckDBPyConnection | None = None
+        """The database itself, once this process owns it."""
+        self.writer: Writer | None = None
+        self.rows = duckdb.connect(":memory:")
+        self.remote_writer = RemoteWriter(self)
+        self.on_takeover: Callable[[], None] = lambda: None
+
+    @property
+    def address(self) -> Address:
+        return self._channel.address
+
+    def cursor(self) -> Any:
+        return RemoteCursor(self) if self.local is None else self.local.cursor()
+
+    def ask(self, do: str, **values: Any) -> Parcel:
+        return self._channel.ask(do, **values)
+
+    def tell(self, do: str, **values: Any) -> None:
+        self._channel.tell(do, **values)
+
+    def active(self) -> set[str]:
+        """Runs that are on at the owner; none where it does not answer."""
+        try:
+            return set(self.ask("hello").head["active"]) if self.local is None else set()
+        except OwnerGone:
+            return set()
+
+    def not_owner(self, what: str = "runs are started there") -> StoreError:
+        return StoreError(
+            f"{self.path} is owned by pid {self.address.pid}: {what}",
+            "here it can be looked at, queried and adjudicated; or use another file with --db",
+        )
+
+    def recover(self, gone: OwnerGone) -> None:
+        """Own the database, or find its new owner; `gone` is raised, or what is in the way, where neither is so."""
+        with self._lock:
+            if self.local is not None:
+                return
+            try:
+                self.local = open_database(self.path)
+            except DatabaseLocked:
+                self._find_owner(gone)
+                return
+            self.writer = Writer(self.local.cursor())
+        self.on_takeover()
+
+    def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+        if self.local is not None:
+            self.local.close()
+        self._channel.close()
+        self.rows.close()
+
+    def _find_owner(self, gone: OwnerGone) -> None:
+        address = read_address(self.path)
+        if address is None or not address.alive:
+            raise gone
+        if address != self._channel.address:
+            old, self._channel = self._channel, Channel(self.path, address)
+            old.close()
+        else:
+            self.ask("hello")
+
+
+class OwnersRuns(set[str]):
+    """Runs that are on: at the owner, and here once this process is the owner."""
+
+    def __init__(self, link: Link) -> None:
+        super().__init__()
+        self._link = link
+
+    def __contains__(self, run_id: object) -> bool:
+        return super().__contains__(run_id) or run_id in self._link.active()
+
+
+def reach(path: Path, locked: StoreError) -> Link:
+    """A link to the process that serves a database; `locked` is raised where none does."""
+    address = read_address(path)
+    if address is None or not address.alive:
+        raise locked
+    try:
+        return Link(path, address)
+    except OwnerGone as gone:
+        raise locked from gone

@@ -1,0 +1,46 @@
+"""The footer: as many keys as fit, help and the way out always among them."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.widget import Widget
+from textual.widgets import Footer
+from textual.widgets._footer import FooterKey
+
+ALWAYS = ("help", "quit", "leave")
+"""Actions whose keys are shown however narrow the screen is."""
+PADDING = 3
+"""Cells of a key beside its letters."""
+
+
+class KeyFooter(Footer):
+    """Nothing runs off its end: what does not fit is left to the help."""
+
+    def __init__(self) -> None:
+        super().__init__(show_command_palette=False)
+
+    def compose(self) -> ComposeResult:
+        yield from fitting(list(super().compose()), self.app.size.width)
+
+    def on_resize(self) -> None:
+        self.bindings_changed(self.screen)
+
+
+def fitting(keys: Sequence[Widget], width: int) -> list[Widget]:
+    """Those that fit into so many cells, the first ones before the later ones."""
+    room = width - sum(_cells(key) for key in keys if _always(key))
+    kept = []
+    for key in keys:
+        room -= 0 if _always(key) else _cells(key)
+        if _always(key) or room >= 0:
+            kept.append(key)
+    return kept
+
+
+def _always(key: Widget) -> bool:
+    return isinstance(key, FooterKey) and key.action in ALWAYS
+
+
+def _cells(key: Widget) -> int:
+    return cell_len(key.key_display + key.description) + PADDING if isinstance(key, FooterKey) else 0
