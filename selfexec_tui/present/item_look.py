@@ -43,7 +43,8 @@ class Look:
         left, right = (self.shown(dossier, side) for side in (LEFT, RIGHT))
         if left is None or right is None:
             return False
-        return self.view in ("prompt", "request", "reply") or left.key.role is right.key.role
+        alike = left.key.role is right.key.role
+        return alike or self.differences or self.view in ("prompt", "request", "reply")
 
 
 def elsewhere(look: Look) -> Look:

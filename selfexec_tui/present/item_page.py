@@ -74,7 +74,7 @@ def page(
             "signs": [[(signs, "dim")]] if signs else [],
         },
         panes={side: _pane(dossier, look, side, session, counted, cells, differs) for side, session in shown.items()},
-        in_step=(differs is not None and look.in_step is None) or look.scrolls_together(dossier),
+        in_step=look.scrolls_together(dossier),
     )
 
 

@@ -63,4 +63,4 @@ def _lines(rows: Sequence[tuple[str, str]]) -> Pane:
 def _said(pairs: Sequence[Pair]) -> str:
     missed = sum(pair.predicted == "yes" and pair.actual == "no" for pair in pairs)
     surprise = sum(pair.predicted == "no" and pair.actual == "yes" for pair in pairs)
-    return f"{missed} predicted and not listed, {surprise} listed and not predicted"
+    return f"{missed} predicted only, {surprise} listed only"

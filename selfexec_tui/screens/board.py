@@ -15,6 +15,7 @@ from selfexec_tui.present.figures import percent
 from selfexec_tui.present.item_lines import as_text, heading
 from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import DIFFERS, Columns, ItemView
+from selfexec_tui.present.legend import legend
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.present.runs import cost_of, state_of
@@ -33,6 +34,8 @@ MOST_FIGURES, FEW_FIGURES = 8, 2
 """So many lines of figures below the items."""
 CLOSE = ("base_rate", "label")
 """Baselines that a low screen leaves out, unless the main figure stands beside them."""
+WHILE_ON = ("pause", "stop", "more", "fewer", "follow")
+"""What there is to do only as long as the run is on."""
 PAGE = 100
 """Items that are read from the database at a time."""
 
@@ -48,6 +51,7 @@ class BoardScreen(Screen[None]):
         self._only_mismatches = False
         self._stored: list[ItemView] = []
         self._all_read = False
+        self._task_name = ""
         self._columns: Columns = picture_of("").columns
         self._variants: tuple[str, ...] = ()
 
@@ -60,6 +64,7 @@ class BoardScreen(Screen[None]):
         with Vertical(id="scores-panel"):
             yield LiteralLabel(classes="note", id="verdict")
             yield LiteralLabel(id="figures")
+        yield LiteralLabel(classes="rule", id="signs")
         yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -80,6 +85,7 @@ class BoardScreen(Screen[None]):
         if message.live is not self.live:
             return
         self.run_id, self.live = message.live.run_id or self.run_id, None
+        self.refresh_bindings()
         if message.live.failure:
             self.query_one("#tally", LiteralLabel).put(message.live.failure.message)
         if self.run_id:
@@ -101,6 +107,12 @@ class BoardScreen(Screen[None]):
         if self._following:
             items.follow()
         self._paint_lines()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that do nothing now have no place in the footer."""
+        if action in WHILE_ON:
+            return self.live is not None
+        return self.live is None if action == "resume" else True
 
     def action_inspect(self) -> None:
         items = self.query_one(ItemList)
@@ -130,6 +142,7 @@ class BoardScreen(Screen[None]):
     def action_resume(self) -> None:
         if self.run_id and self.live is None and (live := self._app.resume_run(self.run_id)):
             self.live, self._following = live, True
+            self.refresh_bindings()
             live.board.show_earlier(self._stored)
             self._stored = []
             self.query_one("#scores-panel").remove_class("shown")
@@ -181,6 +194,7 @@ class BoardScreen(Screen[None]):
         width = self.query_one(ItemList).line_width
         line = heading(width, self._columns, self._variants)
         self.query_one("#heading", LiteralLabel).update(as_text(line, {"dim": "dim"}))
+        self._paint_signs()
         if self.live is None:
             return
         now, board = time.monotonic(), self.live.board
@@ -190,8 +204,15 @@ class BoardScreen(Screen[None]):
         self.query_one("#progress", LiteralLabel).put(fit(board.progress(now), self.size.width - 2))
         self.query_one("#tally", LiteralLabel).put(fit(board.tally(now), self.size.width - 2))
 
+    def _paint_signs(self) -> None:
+        """What the signs mean, where there is room for a line more."""
+        signs, meaning = self.query_one("#signs", LiteralLabel), legend(self._task_name, self.size.width - 2)
+        signs.put(f" {meaning}")
+        signs.display = self.size.height >= ROOMY and bool(meaning)
+
     def _know(self, config: "RunConfig") -> None:
         """The columns of the run's task."""
+        self._task_name = config.task
         self._columns, self._variants = picture_of(config.task).columns, heads_of(config)
 
     def _read_again(self) -> None:

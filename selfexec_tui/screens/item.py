@@ -1,27 +1,25 @@
 """One item whole: its prediction left, its behaviour and the verdicts on it right, in the picture of its task."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.screen import Screen
 
-from benchmark.errors import SelfexecError
 from benchmark.records import SessionKey
 from selfexec_tui.actions import ITEM, bindings
-from selfexec_tui.cases import ViewOf, counted_of, dossier_of, isolation_of
+from selfexec_tui.cases import ViewOf
 from selfexec_tui.present.dossier import SIDES, Dossier
 from selfexec_tui.present.item_copy import copied
 from selfexec_tui.present.item_lines import WIDE, Line, as_text
 from selfexec_tui.present.item_look import Look, double, elsewhere, step, turn, turn_to
 from selfexec_tui.present.item_page import STYLES, Page, page
 from selfexec_tui.present.item_places import Place, item_query, onward, place_named
-from selfexec_tui.present.items import DIFFERS
 from selfexec_tui.present.why_scores import Counted
 from selfexec_tui.screens.copy_choice import CopyScreen
+from selfexec_tui.screens.item_reader import ItemReader, Known
 from selfexec_tui.screens.prompt import PromptScreen
 from selfexec_tui.screens.session_list import SessionList
 from selfexec_tui.widgets.key_footer import KeyFooter
@@ -43,21 +41,14 @@ class ItemScreen(Screen[None]):
     ItemScreen .gone { display: none; }
     """
 
-    class Known(Message):
-        """Something about a place was read; `put` adds it to what the screen knows."""
-
-        def __init__(self, place: Place, put: Callable[[], None]) -> None:
-            super().__init__()
-            self.place, self.put = place, put
-
     def __init__(self, places: Sequence[Place], current: Place, live: ViewOf | None = None) -> None:
         super().__init__()
-        self._places, self._live = list(places), live
+        self._places = list(places)
+        self._live = live
         self._at = self._places.index(current)
         self._look = Look()
         self._dossier: Dossier | None = None
         self._counted: list[Counted] | None = None
-        self._mismatches: set[Place] | None = None
         self._wanted = ""
 
     @property
@@ -82,6 +73,7 @@ class ItemScreen(Screen[None]):
         yield KeyFooter()
 
     def on_mount(self) -> None:
+        self._reader = ItemReader(self, self._app.store, self._live)
         self._read()
         self._panes.pane("left").area.focus()
 
@@ -89,7 +81,7 @@ class ItemScreen(Screen[None]):
         self._panes.set_class(self.size.width < WIDE, "stacked")
         self._paint()
 
-    def on_item_screen_known(self, message: Known) -> None:
+    def on_known(self, message: Known) -> None:
         """What comes late, of an item that is not shown any more, is dropped."""
         if message.place == self.place:
             message.put()
@@ -102,10 +94,8 @@ class ItemScreen(Screen[None]):
         if self._wanted:
             number, count = self._panes.next_hit(by)
             self._app.say(f"“{self._wanted}”: {number} of {count}; escape ends the search")
-        elif self._mismatches is None:
-            self._look_for_mismatches(by)
         else:
-            self._go_to_mismatch(by, self._mismatches)
+            self._reader.mismatches(self.place, self._places, lambda found: self._go_to_mismatch(by, found))
 
     def action_jump(self) -> None:
         def check(text: str) -> str:
@@ -188,6 +178,13 @@ class ItemScreen(Screen[None]):
         self._at = max(0, min(at, len(self._places) - 1))
         self._read()
 
+    def _go_to_mismatch(self, by: int, mismatches: set[Place]) -> None:
+        at = onward(self._places, self._at, by, mismatches)
+        if at is None:
+            self._app.say("no other item differs")
+        else:
+            self._show(at)
+
     def _set(self, look: Look) -> None:
         self._look = look
         self._paint()
@@ -199,75 +196,23 @@ class ItemScreen(Screen[None]):
 
     def _read(self) -> None:
         """In the background; what was shown stays until the next item is there whole."""
-        place, live = self.place, self._live(self.place) if self._live else None
+        self._reader.read(self.place, self._put, self._app.complain)
 
-        def put(dossier: Dossier) -> None:
-            self._dossier, self._counted, self._wanted = dossier, None, ""
-            self._look = elsewhere(self._look)
-            if self._look.view == "why":
-                self._count()
-
-        def add(dossier: Dossier) -> None:
-            self._dossier = dossier
-
-        def read() -> None:
-            dossier = dossier_of(self._app.store, place, live)
-            self.post_message(self.Known(place, lambda: put(dossier)))
-            checked = replace(dossier, isolation=isolation_of(dossier.run, dossier.case))
-            self.post_message(self.Known(place, lambda: add(checked)))
-
-        self._behind("item", place, read)
+    def _put(self, dossier: Dossier) -> None:
+        known, self._dossier = self._dossier, dossier
+        if known and (known.run.id, known.case.item.id) == self.place:
+            return
+        self._counted, self._wanted = None, ""
+        self._look = elsewhere(self._look)
+        if self._look.view == "why":
+            self._count()
 
     def _count(self) -> None:
-        place, dossier = self.place, self._dossier
-        if dossier is None:
-            return
-
         def put(found: list[Counted]) -> None:
             self._counted = found
 
-        def count() -> None:
-            found = counted_of(self._app.store, dossier.run, dossier.case)
-            self.post_message(self.Known(place, lambda: put(found)))
-
-        self._behind("scores", place, count)
-
-    def _look_for_mismatches(self, by: int) -> None:
-        """Once a screen; of a run that is on the items that it has compared so far are looked at anew each time."""
-        place, runs = self.place, sorted({run for run, _ in self._places})
-        views = {one: view for one in self._places if self._live and (view := self._live(one))}
-        live = {one for one, view in views.items() if view.mark == DIFFERS}
-
-        def put(found: set[Place]) -> None:
-            self._mismatches = None if views else found
-            self._go_to_mismatch(by, found)
-
-        def look() -> None:
-            found = self._app.store.inspection.mismatches(runs) | live
-            self.post_message(self.Known(place, lambda: put(found)))
-
-        self._behind("mismatches", place, look)
-
-    def _go_to_mismatch(self, by: int, mismatches: set[Place]) -> None:
-        at = onward(self._places, self._at, by, mismatches)
-        if at is None:
-            self._app.say("no other item differs")
-        else:
-            self._show(at)
-
-    def _behind(self, group: str, place: Place, work: Callable[[], None]) -> None:
-        """Do it in a thread; a newer one of its group takes its place."""
-
-        def guarded() -> None:
-            try:
-                work()
-            except SelfexecError as error:
-                self.post_message(self.Known(place, lambda failed=error: self._app.complain(failed)))  # type: ignore[misc]
-            except KeyError:
-                trouble = SelfexecError(f"{place[0]} has no item '{place[1]}'", "the run may have been made anew")
-                self.post_message(self.Known(place, lambda: self._app.complain(trouble)))
-
-        self.run_worker(guarded, thread=True, exclusive=True, group=group)
+        if self._dossier:
+            self._reader.count(self.place, self._dossier, put)
 
     def _paint(self) -> None:
         if self._dossier is None:

@@ -1,5 +1,6 @@
 """Two panes of text: side by side where there is room, stacked where there is not, scrolled together or apart."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -33,7 +34,7 @@ class PanePair(Container):
 
     def on_mount(self) -> None:
         for side, other in ((LEFT, RIGHT), (RIGHT, LEFT)):
-            self.watch(self.pane(side).area, "scroll_y", lambda y, other=other: self._follow(other, y), init=False)
+            self.watch(self.pane(side).area, "scroll_y", partial(self._follow, other), init=False)
 
     def pane(self, side: str) -> TextPane:
         return self.query_one(f"#{side}", TextPane)
