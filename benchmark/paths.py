@@ -38,6 +38,16 @@ def datasets_folder() -> Path:
     return default_database().parent / "datasets"
 
 
+def queries_folder() -> Path:
+    """The user's own saved queries, beside the database."""
+    return default_database().parent / "queries"
+
+
+def query_history() -> Path:
+    """What was asked of the database, beside it."""
+    return default_database().parent / "query_history.jsonl"
+
+
 def _folder(variable: str, default: Path) -> Path:
     named = os.environ.get(variable)
     return Path(named).expanduser() if named else default

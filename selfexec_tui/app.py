@@ -7,9 +7,10 @@ from typing import Any, ClassVar, Literal
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from benchmark import paths
-from benchmark.errors import SelfexecError
+from benchmark.errors import SelfexecError, StoreError
 from benchmark.models.endpoints import load_endpoints
 from benchmark.records import Endpoint
 from benchmark.running.start import Launch
@@ -20,6 +21,7 @@ from selfexec_tui.cases import ViewOf, cases
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.moving import move
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
@@ -30,6 +32,7 @@ from selfexec_tui.screens.item import ItemScreen
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
+from selfexec_tui.sharing import begin, refused
 from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
 
 PAINT_S = 0.1
@@ -47,6 +50,10 @@ class SelfexecApp(App[None]):
         self.store = store
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
+        self.failure: StoreError | None = None
+        """Why the dashboard had to end."""
+        self.shares = False
+        """Let other processes in, from after the first paint on."""
         self._leaving = False
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -73,6 +80,24 @@ class SelfexecApp(App[None]):
         self.set_interval(PAINT_S, self._settle)
         for problem in self.keymap.problems:
             self.complain(problem)
+        if self.shares:
+            self.call_after_refresh(begin, self)
+
+    def on_sharing_changed(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, RunsScreen):
+                screen.read_again()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A database that cannot be asked any more is told in a sentence: a worker's as a notice, else as the end."""
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        if not isinstance(cause, StoreError):
+            super()._handle_exception(error)
+        elif isinstance(error, WorkerFailed):
+            self.complain(cause)
+        else:
+            self.failure = cause
+            self.exit(return_code=cause.exit_code)
 
     def endpoints(self) -> Mapping[str, Endpoint]:
         """The profiles; those of a broken configuration file are left out and the fault is shown."""
@@ -83,6 +108,9 @@ class SelfexecApp(App[None]):
             return load_endpoints(paths.config_file().with_name("nothing"))
 
     def open_launch(self) -> None:
+        if refused(self):
+            return
+
         def launched(launch: Launch | None) -> None:
             if launch:
                 self.push_screen(BoardScreen(None, self.bridge.start(launch)))
@@ -96,6 +124,8 @@ class SelfexecApp(App[None]):
         """Take up a run again; on the board of that run the caller goes on with what it gets."""
         if self.bridge.of(run_id):
             self.say(f"{run_id} is already on")
+            return None
+        if refused(self):
             return None
         try:
             live = self.bridge.resume(self.store.runs.resolve(run_id))
@@ -197,9 +227,8 @@ class SelfexecApp(App[None]):
         again = any(live.control.stopping for live in self.bridge.active)
         for live in self.bridge.active:
             (live.control.cancel if again else live.control.stop)()
-        self.say(
-            "dropped" if again else f"stopping: {under_way} sessions are waited for; the same key again drops them"
-        )
+        waited = f"stopping, with {counted(under_way, 'session')} still under way; the same key again drops them"
+        self.say("dropped" if again else waited)
 
     def _settle(self) -> None:
         """Put new events on the boards and tell the screen; at most ten times a second."""

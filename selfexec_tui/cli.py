@@ -20,6 +20,8 @@ COMMANDS = {
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
     "agreement": "Say how people agree with each other, with rules, verdicts and judges.",
     "sql": "Query the database, read-only.",
+    "serve": "Let others on this machine read and adjudicate a database, without a dashboard.",
+    "web": "Show the dashboard in a browser.",
     "import": "Import published data sets, and published raw results as runs.",
     "reproduce": "Score the published results again, by the published rules and by ours.",
     "models": "List, fetch and remove the embedded models.",
@@ -55,9 +57,11 @@ class Verbs(click.Group):
 
 @click.group(cls=Verbs, invoke_without_command=True, epilog=EXIT_CODES, context_settings={"max_content_width": 100})
 @click.option("--db", metavar="FILE", help="Database of the dashboard [default: in the user's data folder].")
+@click.option("--rater", metavar="NAME", default="", help="Who decides at the desk [default: the user].")
+@click.option("--serve/--no-serve", default=True, help="Let other programs of this user in meanwhile. [default: serve]")
 @click.version_option(__version__, prog_name="selfexec", message="%(prog)s %(version)s")
 @click.pass_context
-def cli(ctx: click.Context, db: str | None) -> None:
+def cli(ctx: click.Context, db: str | None, rater: str, serve: bool) -> None:
     """Measure whether a language model's predictions of its own behaviour are true.
 
     Without a command the dashboard opens.
@@ -65,7 +69,7 @@ def cli(ctx: click.Context, db: str | None) -> None:
     if ctx.invoked_subcommand is None:
         from selfexec_tui.commands.dashboard import open_dashboard
 
-        open_dashboard(db)
+        open_dashboard(db, rater, serve)
 
 
 def main() -> None:

@@ -22,3 +22,7 @@ class LiveEnded(Message):
     def __init__(self, live: "LiveRun") -> None:
         super().__init__()
         self.live = live
+
+
+class SharingChanged(Message):
+    """The database is served now, is this process's own now, or somebody else has added to it."""

@@ -19,7 +19,11 @@ def _quiet(event: object) -> None:
 
 
 class Rescorer:
-    """What is asked for while a run is being assessed is done once, afterwards. Callbacks come from the thread."""
+    """Follows the log of decisions from when it is made; runs that are behind the log by then come first.
+
+    What comes in while a run is being assessed is taken together afterwards. Callbacks come from the thread. In a
+    process that does not own the database it leaves the scores to the one that does.
+    """
 
     def __init__(
         self,
@@ -29,17 +33,17 @@ class Rescorer:
         emit: Emit = _quiet,
     ) -> None:
         self._store, self._on_done, self._on_failed, self._emit = store, on_done, on_failed, emit
-        self._texts: set[str] = set()
-        self._runs: dict[str, None] = {}
+        self._seen = store.decisions.newest()
+        self._runs: dict[str, None] = dict.fromkeys(store.referrals.behind())
         self._change = threading.Condition()
-        self._busy = self._closed = False
+        self._woken = self._busy = self._closed = False
         self._thread = threading.Thread(target=self._work, name="rescorer", daemon=True)
         self._thread.start()
 
-    def decided(self, text_hash: str) -> None:
-        """A decision on this text was made or taken back, and is committed."""
+    def decided(self, text_hash: str = "") -> None:
+        """Something new is in the log, such as a decision on this text: look, and assess what it touches."""
         with self._change:
-            self._texts.add(text_hash)
+            self._woken = True
             self._change.notify_all()
 
     def runs(self, run_ids: Iterable[str]) -> None:
@@ -61,12 +65,15 @@ class Rescorer:
         self._thread.join()
 
     def _idle(self) -> bool:
-        return self._closed or not (self._texts or self._runs or self._busy)
+        return self._closed or not (self._woken or self._runs or self._busy)
 
     def _work(self) -> None:
-        while (run_id := self._next()) is not None:
+        while self._wait():
+            run_id = ""
             try:
-                self._assess(run_id)
+                self._look()
+                while (run_id := self._take()) and not self._closed:
+                    self._assess(run_id)
             except Exception as error:
                 if self._on_failed:
                     self._on_failed(run_id, error)
@@ -75,27 +82,31 @@ class Rescorer:
                     self._busy = False
                     self._change.notify_all()
 
-    def _next(self) -> str | None:
-        """The next run; waits for one. None once the rescorer is closed."""
+    def _wait(self) -> bool:
+        """Until there is something to do; False once the rescorer is closed."""
         with self._change:
-            while True:
-                self._change.wait_for(lambda: self._closed or self._texts or self._runs)
-                if self._closed:
-                    return None
-                texts, self._texts = self._texts, set()
-                if texts:
-                    self._runs |= dict.fromkeys(self._store.referrals.runs_with(sorted(texts)))
-                if self._runs:
-                    self._busy = True
-                    return self._take()
-                self._change.notify_all()
+            self._change.wait_for(lambda: self._closed or self._woken or self._runs)
+            self._busy = not self._closed
+            return self._busy
+
+    def _look(self) -> None:
+        """Add the runs that have a text of the log's new entries."""
+        with self._change:
+            self._woken = False
+        texts, self._seen = self._store.decisions.after(self._seen)
+        if texts:
+            self.runs(self._store.referrals.runs_with(texts))
 
     def _take(self) -> str:
-        run_id = next(iter(self._runs))
-        del self._runs[run_id]
-        return run_id
+        """The next run; empty where there is none."""
+        with self._change:
+            run_id = next(iter(self._runs), "")
+            self._runs.pop(run_id, None)
+            return run_id
 
     def _assess(self, run_id: str) -> None:
+        if self._store.sharing.owner is not None:
+            return
         run = self._store.runs.resolve(run_id)
         vectors = stored_vectors(self._store, run.config.ladder, self._emit)
         scores = assess(self._store, run, task_named(run.config.task), vectors, self._emit)

@@ -32,7 +32,7 @@ def load_dataset(task: str, source: Path | str, seed: int = 0) -> Dataset:
     """
     path = Path(source)
     if not path.exists() and path.name == str(source):
-        path = paths.shipped_data() / path.name
+        path = _shipped(path.name)
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -43,6 +43,16 @@ def load_dataset(task: str, source: Path | str, seed: int = 0) -> Dataset:
     if not items:
         raise DataError(f"the dataset {path} has no items", "each line holds one JSON object")
     return Dataset(path.name, hashlib.sha256(content).hexdigest()[:16], items)
+
+
+def _shipped(name: str) -> Path:
+    path = paths.shipped_data() / name
+    if not path.exists():
+        own = ", ".join(sorted(file.name for file in paths.shipped_data().glob("*.jsonl")))
+        raise DataError(
+            f"there is no dataset {name} in this folder", f"write its whole path, or take one of ours: {own}"
+        )
+    return path
 
 
 def _items(task: str, path: Path, content: bytes) -> Iterator[Item]:

@@ -14,7 +14,7 @@ from benchmark.models.quirks import QuirkBook
 from benchmark.records import JUDGE, SUBJECT, Endpoint, Item, Run, RunConfig
 from benchmark.running.conduct import Crew, conduct
 from benchmark.running.control import RunControl
-from benchmark.running.embedding import vectors_for
+from benchmark.running.embedding import stored_vectors
 from benchmark.running.events import Emit, RunEnded, StageChanged
 from benchmark.store import Store
 from benchmark.tasks.registry import task_named
@@ -106,5 +106,5 @@ def _crew(store: Store, run: Run, clients: Mapping[str, Client], control: RunCon
         clients=clients,
         control=control,
         emit=emit,
-        make_vectors=lambda: vectors_for(store, run.config.ladder, emit),
+        make_vectors=lambda: stored_vectors(store, run.config.ladder, emit),
     )

@@ -47,22 +47,22 @@ Row = Mapping[str, Any]
 class Browse:
     """What the screen asks for. Any thread may ask; each question has a cursor of its own."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+    def __init__(self, connection: duckdb.DuckDBPyConnection, index: BrowseIndex | None = None) -> None:
         self._connection = connection
-        self._index = BrowseIndex(connection)
+        self.index = index or BrowseIndex(connection)
 
     def refresh(self, query: BrowseQuery, tell: Callable[[Progress], object] = lambda _: None) -> bool:
         """Bring the copies that the query needs up to date, the newest runs first; whether anything changed."""
-        changed = [self._index.refresh(query.kind, tell)]
+        changed = [self.index.refresh(query.kind, tell)]
         if looks_across(query):
-            changed.append(self._index.refresh(query.kind.other))
+            changed.append(self.index.refresh(query.kind.other))
         return any(changed)
 
     @contextmanager
     def asking(self, query: BrowseQuery) -> Iterator[Asking]:
         """A question, to be asked in this thread and cancelled from another one."""
         with cursor_of(self._connection) as cursor:
-            yield Asking(cursor, query, self._index.sizes(query.kind))
+            yield Asking(cursor, query, self.index.sizes(query.kind))
 
     def glance(self, kind: Kind) -> tuple[list[Row], int]:
         """The first rows of the newest run straight from the tables, and how many rows there are in all: at once."""

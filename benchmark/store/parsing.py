@@ -89,7 +89,7 @@ def _cut(sql: str) -> Iterator[tuple[int, int]]:
 
 
 def _bare(sql: str, start: int, end: int) -> tuple[int, int]:
-    text = sql[start:end]
+    text = sql[start:end].rstrip().removesuffix(";")
     return start + len(text) - len(text.lstrip()), start + len(text.rstrip())
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 import duckdb
 
-from benchmark.errors import QueryRefused, SelfexecError, StoreError
+from benchmark.errors import SelfexecError, StoreError
 from benchmark.store.console import READING
 from benchmark.store.remote_channel import OwnerGone
 from benchmark.store.serving_wire import Parcel
@@ -43,7 +43,7 @@ class RemoteCursor:
         self._rows = way.rows.cursor()
         self._query, self._ended = "", True
         self._cancelled = threading.Event()
-        self._trouble: SelfexecError | None = None
+        self._trouble: SelfexecError | duckdb.Error | None = None
 
     def execute(self, sql: "str | duckdb.Statement", values: Any = None) -> Self:
         """Run one statement; StoreError or QueryRefused as the owner has it."""
@@ -80,6 +80,9 @@ class RemoteCursor:
 
     def fetchone(self) -> Any:
         return self._fetched(self._rows.fetchone)
+
+    def fetchnumpy(self) -> Any:
+        return self._fetched(self._rows.fetchnumpy)
 
     def to_arrow_table(self) -> "pyarrow.Table":
         return self._fetched(self._rows.to_arrow_table)
@@ -133,18 +136,23 @@ class RemoteCursor:
             number += 1
             try:
                 block = self._block(number)
-            except SelfexecError as error:
+            except (SelfexecError, duckdb.Error) as error:
                 self._trouble = error
                 raise
 
     def _block(self, number: int, sql: str = "", values: Any = None) -> Parcel:
+        asked = {"sql": sql, "values": values} if number == 0 else {}
         while not self._cancelled.is_set():
-            asked = {"sql": sql, "values": values} if number == 0 else {}
-            block = self._way.ask("query", id=self._query, block=number, **asked)
+            try:
+                block = self._way.ask("query", id=self._query, block=number, **asked)
+            except StoreError:
+                if self._cancelled.is_set():
+                    break
+                raise
             if "pending" not in block.head:
                 self._ended = bool(block.head.get("last"))
                 return block
-        raise QueryRefused("the query was cancelled")
+        raise duckdb.InterruptException("INTERRUPT")
 
     def _fetched(self, fetch: Any) -> Any:
         try:

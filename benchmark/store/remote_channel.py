@@ -1,5 +1,6 @@
 """One way to ask the process that owns a database."""
 
+import os
 import threading
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotYet
@@ -43,17 +44,20 @@ class Channel:
 
     def ask(self, do: str, **values: Any) -> Parcel:
         """The reply to one request; the owner's error is raised here as it was there."""
-        reply = unpacked(self._sent(statement(Parcel({"do": do, **values}))))
+        reply = unpacked(self._sent(statement(self._parcel(do, values))))
         if "error" in reply.head:
             raise raised(reply.head)
         return reply
 
     def tell(self, do: str, **values: Any) -> None:
         """Ask without waiting for the reply, or caring for it."""
-        self._begun(statement(Parcel({"do": do, **values})))
+        self._begun(statement(self._parcel(do, values)))
 
     def close(self) -> None:
         self._client.close()
+
+    def _parcel(self, do: str, values: dict[str, Any]) -> Parcel:
+        return Parcel({"do": do, "from": os.getpid(), **values})
 
     def _sent(self, sql: str) -> bytes:
         # No setting of DuckDB ends a request that hangs, and nothing interrupts it: the thread is left to itself.

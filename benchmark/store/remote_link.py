@@ -1,6 +1,7 @@
 """From a process that does not own the database to the one that does; it becomes the owner when that one is gone."""
 
 import threading
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,13 @@ class Link:
     def tell(self, do: str, **values: Any) -> None:
         self._channel.tell(do, **values)
 
+    def chore(self, name: str, word: str = "") -> bool:
+        """Have the owner prepare something, and wait for it."""
+        known = uuid.uuid4().hex
+        while "pending" in (reply := self.ask("chore", id=known, name=name, word=word)).head:
+            pass
+        return bool(reply.head["changed"])
+
     def active(self) -> set[str]:
         """Runs that are on at the owner; none where it does not answer."""
         try:
@@ -63,6 +71,8 @@ class Link:
         with self._lock:
             if self.local is not None:
                 return
+            if not self.address.here:
+                raise gone
             try:
                 self.local = open_database(self.path)
             except DatabaseLocked:
@@ -88,17 +98,6 @@ class Link:
             old.close()
         else:
             self.ask("hello")
-
-
-class OwnersRuns(set[str]):
-    """Runs that are on: at the owner, and here once this process is the owner."""
-
-    def __init__(self, link: Link) -> None:
-        super().__init__()
-        self._link = link
-
-    def __contains__(self, run_id: object) -> bool:
-        return super().__contains__(run_id) or run_id in self._link.active()
 
 
 def reach(path: Path, locked: StoreError) -> Link:

@@ -6,16 +6,21 @@ written a line into the scratch file: the database itself then refuses every cha
 
 import contextlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import duckdb
 
 from benchmark.errors import QueryRefused, StoreError
+from benchmark.querying.literals import name
 from benchmark.records.tokens import Kind
 from benchmark.store.catalog import SCRATCH
 from benchmark.store.console import READING, Values, alone, bindable
 from benchmark.store.parsing import tokens
 from benchmark.store.result import TROUBLE, Result, refused
 from benchmark.text import scrub
+
+if TYPE_CHECKING:
+    import pyarrow
 
 WRITING = (
     duckdb.StatementType.INSERT,
@@ -81,8 +86,7 @@ class Scratch:
                 )
             table = cursor.to_arrow_table()
             cursor.commit()
-            cursor.register("given", table)
-            cursor.execute("FROM given")
+            _give_back(cursor, table)
             return Result(cursor, self._let_go)
         except TROUBLE as error:
             self._let_go(cursor)
@@ -102,6 +106,14 @@ class Scratch:
         with contextlib.suppress(duckdb.Error):
             cursor.rollback()
         cursor.close()
+
+
+def _give_back(cursor: duckdb.DuckDBPyConnection, table: "pyarrow.Table") -> None:
+    """A commit ends the result of the statement before it; names may be there twice."""
+    places = [f"c{place}" for place in range(table.num_columns)]
+    cursor.register("given", table.rename_columns(places))
+    columns = [f"{place} AS {name(own)}" for place, own in zip(places, table.column_names, strict=True)]
+    cursor.execute(f"SELECT {', '.join(columns)} FROM given")
 
 
 def _checked(statements: list[duckdb.Statement]) -> list[duckdb.Statement]:

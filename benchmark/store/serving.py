@@ -10,7 +10,6 @@ import os
 import re
 import socket
 import threading
-from collections.abc import Callable
 
 import duckdb
 from pydantic import SecretStr
@@ -18,7 +17,7 @@ from pydantic import SecretStr
 from benchmark.errors import StoreError
 from benchmark.store import quack
 from benchmark.store.serving_address import LOOPBACK, Address, new_token, remove_address, write_address
-from benchmark.store.serving_requests import Owner, Requests
+from benchmark.store.serving_requests import Owner, Requests, Written, nobody
 from benchmark.store.serving_wire import CALL, STATEMENT
 
 TRIES = 5
@@ -36,9 +35,9 @@ class Server:
         owner: Owner,
         host: str = LOOPBACK,
         port: int = 0,
-        written: Callable[[str], None] = lambda table: None,
+        written: Written = nobody,
     ) -> None:
-        """`port` 0 takes a free one. `written` is called, from any thread, with the table that a client added to.
+        """`port` 0 takes a free one. `written` is told, from any thread, what a client added.
 
         StoreError where the port is taken, the extensions are missing, or the folder cannot be written to.
         """
@@ -58,6 +57,10 @@ class Server:
             self.close()
             raise
         threading.Thread(target=self._sweep, name="served-sweep", daemon=True).start()
+
+    def clients(self) -> list[int]:
+        """Processes that have asked within the last minute."""
+        return self._requests.clients()
 
     def close(self) -> None:
         """Take the address away, finish what is being answered, and let the port go. Twice does no harm."""

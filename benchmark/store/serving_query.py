@@ -1,6 +1,7 @@
 """One query of another process: it runs in a thread here and is asked for, block by block."""
 
 import io
+import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import duckdb
 
-from benchmark.errors import SelfexecError
+from benchmark.errors import QueryRefused, SelfexecError
 from benchmark.store.console import Console, Values
 from benchmark.store.result import Column, Result
 from benchmark.store.serving_wire import Parcel, failure
@@ -21,6 +22,8 @@ ROWS = 256
 BLOCK_BYTES = 2_000_000
 """A block is sent once it holds so much; one row can be larger."""
 BLOCK_ROWS = 16_384
+_LOSSY = re.compile(r"\bBIT\b|\bTIME WITH TIME ZONE\b")
+"""Types whose values Arrow does not bring back as they were."""
 PENDING = Parcel({"pending": True})
 
 
@@ -67,6 +70,7 @@ class Query:
 
     def _first(self, sql: str, values: Values | None) -> Parcel:
         self._result = self._console.query(sql, values)
+        _refuse_lossy(self._result)
         self._batches = self._result.batches(ROWS)
         return self._packed(self._result.columns)
 
@@ -87,3 +91,13 @@ class Query:
         if written:
             written.close()
         return Parcel({"columns": [[one.name, one.type] for one in columns], "last": last}, sink.getvalue())
+
+
+def _refuse_lossy(result: Result) -> None:
+    for column in result.columns:
+        if found := _LOSSY.search(column.type):
+            result.close()
+            raise QueryRefused(
+                f"the column {column.name} is of the type {found[0]}, which no other process can be given as it is",
+                "cast it to VARCHAR",
+            )

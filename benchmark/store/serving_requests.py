@@ -2,7 +2,8 @@
 
 import os
 import threading
-from collections.abc import Callable, Collection, Mapping
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from dataclasses import dataclass
@@ -26,7 +27,15 @@ MOST_QUERIES = 32
 REMEMBERED = 1000
 """Writes whose outcome can be asked for again, where a reply was lost."""
 THREADS = 6
+RECENT_S = 60.0
+"""A client counts so long after its last request."""
 Do = Callable[[dict[str, Any]], Parcel]
+Written = Callable[[str, Sequence[Mapping[str, Any]]], None]
+"""Told the table and the rows that a client added."""
+
+
+def nobody(table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Told of rows in vain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,28 +47,34 @@ class Owner:
     writer: Writer
     active: Collection[str]
     """Runs that are on in this process."""
+    chores: Mapping[str, Callable[[str], bool]]
+    """What only the owner can prepare for a reader, by name; done with one word, says whether it changed anything."""
 
 
 class Requests:
     """Answers from any thread. Nothing that it is sent can do more than `_verbs` lists."""
 
-    def __init__(self, owner: Owner, written: Callable[[str], None] = lambda table: None) -> None:
+    def __init__(self, owner: Owner, written: Written = nobody) -> None:
         self._owner, self._written = owner, written
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="served-query")
         self._lock = threading.Lock()
+        self._seen: dict[int, float] = {}
         self._queries: dict[str, Query] = {}
         self._writes: dict[str, Future[None]] = {}
+        self._chores: dict[str, Future[bool]] = {}
         self._verbs: Mapping[str, Do] = {
             "hello": self._hello,
             "query": self._query,
             "cancel": self._cancel,
             "write": self._write,
+            "chore": self._chore,
         }
 
     def answer(self, text: str) -> bytes:
         """The reply to one request, an error as a reply too."""
         try:
             request = carried(text).head
+            self._seen[int(request.get("from", 0))] = time.monotonic()
             verb = self._verbs.get(str(request.get("do")))
             if verb is None:
                 raise StoreError("this version of the program cannot answer that", "use the same version in both")
@@ -68,6 +83,11 @@ class Requests:
             return failure(error).packed()
         except Exception as error:
             return failure(StoreError(f"the program that owns the database failed: {type(error).__name__}")).packed()
+
+    def clients(self) -> list[int]:
+        """Processes that have asked lately."""
+        now = time.monotonic()
+        return sorted(pid for pid, at in tuple(self._seen.items()) if now - at < RECENT_S)
 
     def sweep(self) -> None:
         """Cancel queries of clients that went away."""
@@ -130,5 +150,24 @@ class Requests:
             commit.result(WAIT_S)
         except NotYet:
             return PENDING
-        self._written(table)
+        self._written(table, request["rows"])
         return Parcel({"done": True})
+
+    def _chore(self, request: dict[str, Any]) -> Parcel:
+        """Prepare something for a reader; asked again with the same id until it is done."""
+        name, chore = str(request["id"]), self._owner.chores.get(str(request["name"]))
+        if chore is None:
+            raise StoreError("this version of the program cannot do that", "use the same version in both")
+        with self._lock:
+            if name not in self._chores:
+                self._chores[name] = self._pool.submit(chore, str(request["word"]))
+            under_way = self._chores[name]
+        try:
+            changed = under_way.result(WAIT_S)
+        except NotYet:
+            return PENDING
+        finally:
+            if under_way.done():
+                with self._lock:
+                    self._chores.pop(name, None)
+        return Parcel({"changed": changed})

@@ -2,9 +2,9 @@
 
 import contextlib
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import duckdb
 
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from benchmark.store.serving import Server
 
 
+BROWSE = "browse"
+"""The chore of bringing the copies that are browsed up to date."""
+
+
 class Sharing:
     """Of one open database: serves it where this process owns it, and says who owns it where another one does."""
 
@@ -26,18 +30,19 @@ class Sharing:
         connection: duckdb.DuckDBPyConnection,
         writer: Writer,
         active: Collection[str],
+        chores: Mapping[str, Callable[[str], bool]],
         link: "Link | None",
     ) -> None:
         self._path, self._connection, self._writer, self._active = path, connection, writer, active
-        self._link = link
+        self._chores, self._link = chores, link
         self._server: Server | None = None
         self._lock = threading.Lock()
         self._closed = False
         self.trouble: SelfexecError | None = None
         """Why it could not be served in the background."""
-        self.on_written: Callable[[str], None] = lambda table: None
-        """Told, from any thread, which table another process has added to."""
-        self.on_changed: Callable[[], None] = lambda: None
+        self.on_written: Callable[[str, Sequence[Mapping[str, Any]]], object] = lambda table, rows: None
+        """Told, from any thread, to which table another process has added which rows."""
+        self.on_changed: Callable[[], object] = lambda: None
         """Told, from any thread, when serving has begun or this process has become the owner."""
 
     @property
@@ -51,6 +56,10 @@ class Sharing:
         if self._link and self._link.local is None:
             return self._link.address
         return self._server.address if self._server else None
+
+    def clients(self) -> list[int]:
+        """Processes that have asked this one within the last minute."""
+        return self._server.clients() if self._server else []
 
     def refuse_unless_owner(self) -> None:
         """StoreError, for what only the owner does, in a process that is not the owner."""
@@ -70,8 +79,8 @@ class Sharing:
             if self._closed:
                 raise StoreError("the database is already closed")
             if self._server is None:
-                owner = Owner(self._path, self._connection, self._writer, self._active)
-                self._server = Server(owner, host, port, lambda table: self.on_written(table))
+                owner = Owner(self._path, self._connection, self._writer, self._active, self._chores)
+                self._server = Server(owner, host, port, lambda table, rows: self.on_written(table, rows))
                 self.trouble = None
         self.on_changed()
         return self._server.address

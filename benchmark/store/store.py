@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, cast
 
 import duckdb
 
-from benchmark.errors import DatabaseLocked
+from benchmark.browsing import Kind as BrowseKind
+from benchmark.errors import DatabaseLocked, StoreError
 from benchmark.store.assessments import Assessments
 from benchmark.store.browse import Browse
-from benchmark.store.catalog import Catalogs
+from benchmark.store.catalog import SCRATCH, Catalogs
 from benchmark.store.claims import Claims
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
@@ -20,8 +21,9 @@ from benchmark.store.opinions import Opinions
 from benchmark.store.referrals import Referrals
 from benchmark.store.runs import Runs
 from benchmark.store.scratch import Scratch
+from benchmark.store.serving_address import read_address
 from benchmark.store.sessions import Sessions
-from benchmark.store.sharing import Sharing
+from benchmark.store.sharing import BROWSE, Sharing
 from benchmark.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -36,18 +38,31 @@ def open_store(path: Path | str) -> "Store":
     StoreError where it cannot be opened at all.
     """
     place = Path(path).expanduser().resolve()
+    if elsewhere := served_elsewhere(place):
+        return _through_the_owner(place, elsewhere)
     try:
         return Store(place, open_database(place))
     except DatabaseLocked as locked:
         return _through_the_owner(place, locked)
 
 
-def _through_the_owner(place: Path, locked: DatabaseLocked) -> "Store":
-    from benchmark.store.remote_link import OwnersRuns, reach
+def served_elsewhere(path: Path) -> StoreError | None:
+    """What to say where a database that is on another machine, its address here, cannot be reached; else None."""
+    address = None if path.exists() else read_address(path)
+    if address is None or address.here:
+        return None
+    return StoreError(f"{path} is served by {address.host}, port {address.port}, which does not answer")
 
-    link = reach(place, locked)
-    store = Store(place, cast("duckdb.DuckDBPyConnection", link), link)
+
+def _through_the_owner(place: Path, trouble: StoreError) -> "Store":
+    from benchmark.store.remote_link import reach
+    from benchmark.store.remote_owner import OwnersIndex, OwnersRuns, OwnersScratch
+
+    link = reach(place, trouble)
+    connection = cast("duckdb.DuckDBPyConnection", link)
+    store = Store(place, connection, link)
     store.runs.active = OwnersRuns(link)
+    store.browse, store.scratch = Browse(connection, OwnersIndex(link)), OwnersScratch(link, place)
     return store
 
 
@@ -71,7 +86,11 @@ class Store:
         self.browse = Browse(connection)
         self.catalog = Catalogs(self.console)
         self.scratch = Scratch(connection, path)
-        self.sharing = Sharing(path, connection, self._writer, self.runs.active, link)
+        chores = {
+            BROWSE: lambda kind: self.browse.index.refresh(BrowseKind(kind)),
+            SCRATCH: lambda _: self.scratch.attach(),
+        }
+        self.sharing = Sharing(path, connection, self._writer, self.runs.active, chores, link)
 
     def close(self) -> None:
         """Let nobody in any more, commit what is waiting and close the file."""

@@ -41,7 +41,8 @@ def restriction_scores(evidence: Evidence) -> list[Score]:
         return lambda pair: answered(resolve(opinions[pair.item_id, pair.sample]).label, partial)
 
     unsure = sum(pair.grey for pair in evidence.pairs)
-    note = f"{unsure} replies are unsure and wait for a person" if unsure else ""
+    waiting = "1 reply is unsure and waits" if unsure == 1 else f"{unsure} replies are unsure and wait"
+    note = f"{waiting} for a person" if unsure else ""
     main = _binary(evidence, "resolved", resolved(False), note)
     scores = with_main(main, "accuracy", "label" if any(s.baseline_name == "label" for s in main) else "base_rate")
     scores += _binary(evidence, "resolved_partial_answers", resolved(True))

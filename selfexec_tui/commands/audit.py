@@ -5,6 +5,7 @@ import json
 import click
 
 from selfexec_tui.commands.common import db_option, open_existing
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.literal import one_line
 
 SHOWN = 50
@@ -43,5 +44,6 @@ def command(db: str | None, run: str, as_json: bool) -> int:
         click.echo(f"x {key.item_id} {key.role.value} {key.sample}: {finding.check}: {one_line(finding.detail)}")
     if len(report.findings) > SHOWN:
         click.echo(f"... and {len(report.findings) - SHOWN} more")
-    click.echo(f"{report.run_id}: {report.sessions} sessions of {report.items} items checked, {report.verdict}")
+    checked = f"{counted(report.sessions, 'session')} of {counted(report.items, 'item')} checked"
+    click.echo(f"{report.run_id}: {checked}, {report.verdict}")
     return 0 if report.clean else 1

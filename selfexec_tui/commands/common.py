@@ -27,6 +27,11 @@ def _or_of_the_program(ctx: click.Context, option: click.Parameter, value: str |
     return value or ctx.find_root().params.get("db")
 
 
+def serve_option(command: Command) -> Command:
+    help = "Let other programs of this user read and adjudicate the database meanwhile."
+    return click.option("--serve/--no-serve", default=True, show_default=True, help=help)(command)
+
+
 def format_option(command: Command) -> Command:
     kinds = ["table", "csv", "json", "jsonl", "markdown"]
     option = click.option("--format", "kind", type=click.Choice(kinds), default="table", show_default=True)
@@ -43,9 +48,10 @@ def open_database(db: str | None) -> "Store":
 def open_existing(db: str | None) -> "Store":
     """For verbs that only look: a database that is not there is a usage error, not a new file."""
     from benchmark.errors import UsageError
+    from benchmark.store.store import served_elsewhere
 
     place = Path(db).expanduser() if db else paths.default_database()
-    if not place.exists():
+    if not place.exists() and not served_elsewhere(place.resolve()):
         raise UsageError(f"there is no database {place}", "start a run first: selfexec run association")
     return open_database(db)
 

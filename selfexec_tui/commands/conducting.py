@@ -20,6 +20,13 @@ Leg = Callable[[RunControl, Emit], Awaitable[RunEnded]]
 FAILED_SESSIONS, UNREACHABLE, INTERRUPTED = 1, 3, 130
 
 
+def share(store: "Store", serve: bool) -> None:
+    """Let others in while a run is on. StoreError where the database is another process's."""
+    store.sharing.refuse_unless_owner()
+    if serve:
+        store.sharing.serve_soon()
+
+
 def conduct_here(store: "Store", concurrency: int, leg: Leg, as_json: bool) -> int:
     """Conduct one leg to its end and print its outcome; gives the exit code."""
     control, narrator = RunControl(concurrency), Narrator()

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 import click
 
@@ -50,6 +51,7 @@ def _checks(db: str | None) -> Iterator[Check]:
     yield _guarded("configuration", _configuration)
     yield from _keys()
     yield _guarded("database", lambda: _database(db))
+    yield _guarded("sharing", _sharing)
 
 
 def _package(name: str) -> Check:
@@ -113,12 +115,25 @@ def _keys() -> Iterator[Check]:
         yield Check("keys", False, problem.message, problem.hint)
 
 
+def _sharing() -> str:
+    """Tried for real: an empty database is served, and asked as another program would ask it."""
+    import tempfile
+
+    from benchmark.store import open_store
+    from benchmark.store.remote_channel import Channel
+
+    with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "tried.duckdb") as store:
+        Channel(store.path, store.sharing.serve()).close()
+    return "several programs can use one database at once"
+
+
 def _database(db: str | None) -> str:
     from selfexec_tui.commands.common import open_existing
 
     try:
         with open_existing(db) as store:
-            return f"{store.path}, {len(store.runs.rows())} runs"
+            owner = f", owned by pid {store.sharing.owner}" if store.sharing.owner else ""
+            return f"{store.path}, {len(store.runs.rows())} runs{owner}"
     except SelfexecError as error:
         if error.exit_code == 2:
             return "none yet"

@@ -16,7 +16,7 @@ from benchmark.running.events import (
     StageChanged,
     Waiting,
 )
-from selfexec_tui.present.figures import clock, rate, size
+from selfexec_tui.present.figures import clock, counted, rate, size
 from selfexec_tui.present.literal import one_line
 
 EVERY_S = 10.0
@@ -59,7 +59,7 @@ class Narrator:
             case LimitChanged():
                 self._say(f"now {event.concurrency} at a time")
             case RunStopping():
-                self._say(f"stopping: {event.in_flight} sessions are still under way; ctrl+c again drops them")
+                self._say(f"stopping: {counted(event.in_flight, 'session')} still under way; ctrl+c again drops them")
             case RunEnded():
                 self._say(self._progress())
                 self._say(f"{event.run_id}: {event.state}{f' ({one_line(event.detail)})' if event.detail else ''}")

@@ -2,7 +2,7 @@
 
 import click
 
-from selfexec_tui.commands.common import db_option, open_database
+from selfexec_tui.commands.common import db_option, open_database, serve_option
 
 
 @click.command("run")
@@ -29,8 +29,9 @@ from selfexec_tui.commands.common import db_option, open_database
 @click.option("--derived", is_flag=True, help="Let derived words count as the same (milk, milking).")
 @click.option("--no-embedding", is_flag=True, help="Match words without vectors.")
 @click.option("--json", "as_json", is_flag=True, help="The outcome as one JSON object.")
+@serve_option
 @db_option
-def command(db: str | None, as_json: bool, **options: object) -> int:
+def command(db: str | None, serve: bool, as_json: bool, **options: object) -> int:
     """Ask a model to predict its own behaviour, let it behave in fresh sessions, and score both.
 
     TASK is what is asked: association, restriction, difficulty, hard_question or recognition. Progress goes to
@@ -40,13 +41,14 @@ def command(db: str | None, as_json: bool, **options: object) -> int:
     from benchmark.models.endpoints import key_warning
     from benchmark.running.launching import launch_from
     from benchmark.running.start import start
-    from selfexec_tui.commands.conducting import conduct_here
+    from selfexec_tui.commands.conducting import conduct_here, share
 
     launch = launch_from(**options)  # type: ignore[arg-type]
     for endpoint in filter(None, (launch.endpoint, launch.judge)):
         if warning := key_warning(endpoint):
             click.echo(f"warning: {warning}", err=True)
     with open_database(db) as store:
+        share(store, serve)
         return conduct_here(
             store, launch.config.concurrency, lambda control, emit: start(store, launch, control, emit), as_json
         )

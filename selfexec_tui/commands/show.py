@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from selfexec_tui.commands.common import db_option, open_existing, put
+from selfexec_tui.present.figures import counted
 
 if TYPE_CHECKING:
     from benchmark.records import RunConfig
@@ -46,9 +47,8 @@ def command(db: str | None, run: str, everything: bool, as_json: bool, item_id: 
         return
     config = found.config
     click.echo(f"{row.run_id}  {row.task} · {row.model} · {row.endpoint}   {state_of(row)}")
-    click.echo(
-        f"{row.items} items, {config.samples} behaviour sessions each, wording {config.paraphrase}, seed {config.seed}"
-    )
+    size = f"{counted(row.items, 'item')}, {counted(config.samples, 'behaviour session')} each"
+    click.echo(f"{size}, wording {config.paraphrase}, seed {config.seed}")
     if asked := _asked(config):
         click.echo(asked)
     click.echo(cost_of(row))

@@ -26,6 +26,8 @@ from selfexec_tui.present.pictures.registry import picture_of
 
 KEPT = 300
 """Items that the board holds; older ones are in the database."""
+REPLIES, READ = "replies", "read as"
+"""What the states are states of: replies as they came, or what was read in them."""
 WINDOW_S = 60.0
 """Over so many seconds the rate is taken."""
 
@@ -49,6 +51,7 @@ class Board:
         self._asked: dict[str, dict[SessionKey, State | None]] = {}
         self._finished: deque[float] = deque()
         self._wait: Waiting | None = None
+        self._reading = False
 
     def apply(self, event: Event) -> None:
         match event:
@@ -144,7 +147,8 @@ class Board:
         counts = (
             "   ".join(f"{name.replace('_', ' ')} {n}" for name, n in self.counts.most_common() if n) or "no reply yet"
         )
-        return f"{counts}   {self.waiting(now)}".rstrip()
+        named = f"{READ if self._reading else REPLIES}   {counts}" if self.counts else counts
+        return f"{named}   {self.waiting(now)}".rstrip()
 
     def waiting(self, now: float) -> str:
         """Why nothing, or little, happens; empty once the run has ended."""
@@ -170,6 +174,7 @@ class Board:
 
     def _count_readings(self, event: ItemFinished) -> None:
         """What a reply was read as takes the place of how it came."""
+        self._reading = self._reading or bool(event.readings)
         for session in event.sessions:
             reading = event.readings.get(session.key)
             if reading and reading.state is not session.state and self.counts[session.state.value] > 0:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from benchmark.exchange.report.numbers import NONE, interval, percent, share, signed
+from benchmark.exchange.report.numbers import NONE, counted, interval, percent, share, signed
 
 __all__ = ["NONE", "ago", "clock", "counted", "interval", "percent", "plus_minus", "rate", "share", "signed", "size"]
 
@@ -10,11 +10,6 @@ __all__ = ["NONE", "ago", "clock", "counted", "interval", "percent", "plus_minus
 def plus_minus(low: float | None, high: float | None) -> str:
     """Half the width of an interval."""
     return "" if low is None or high is None else f"±{(high - low) / 2:.2f}".replace("0.", ".", 1)
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: 1 item, 2,000 items."""
-    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
 
 def clock(seconds: float | None) -> str:

@@ -62,7 +62,7 @@ def page(
     headline = [_warned(line) for line in wrapped(said, width, most)]
     if look.differences:
         text = differs.said if differs else "nothing to compare with"
-        headline.append([(fit(f"differences: {text}; d goes back", width).rstrip(), "shown")])
+        headline.append([(fit(f"differences: {text}", width).rstrip(), "shown")])
     signs = legend(dossier.case.item.task, width) if tall else ""
     return Page(
         title=_title(dossier, where, width),

@@ -108,7 +108,8 @@ def detail(line: FigureLine) -> str:
         parts.append(f"{named} gets {line.baseline}")
         parts.append(f"skill {line.skill} {line.skill_around}".rstrip())
     counted = "" if score.metric in COUNTS else f" of {whole(score.planned)}"
-    parts.append(f"n {line.n}{counted} from {line.clusters} items")
+    items = "item" if line.clusters == "1" else "items"
+    parts.append(f"n {line.n}{counted} from {line.clusters} {items}")
     return " · ".join([*parts, *([line.note] if line.note else [])])
 
 

@@ -10,8 +10,8 @@ from textual.screen import Screen
 from selfexec_tui.actions import BOARD, bindings
 from selfexec_tui.bridge import LiveRun
 from selfexec_tui.messages import LiveChanged, LiveEnded
-from selfexec_tui.present.board import KEPT
-from selfexec_tui.present.figures import percent
+from selfexec_tui.present.board import KEPT, READ, REPLIES
+from selfexec_tui.present.figures import counted, percent
 from selfexec_tui.present.item_lines import as_text, heading
 from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import DIFFERS, Columns, ItemView
@@ -124,11 +124,14 @@ class BoardScreen(Screen[None]):
         self.action_inspect()
 
     def action_pause(self) -> None:
-        if self.live:
-            (self.live.control.proceed if self.live.control.paused else self.live.control.pause)()
-            self._app.say(
-                "asking goes on" if not self.live.control.paused else "paused: nothing new is asked; p goes on"
-            )
+        if self.live is None:
+            return
+        if self.live.control.paused:
+            self.live.control.proceed()
+            self._app.say("asking goes on")
+        else:
+            self.live.control.pause()
+            self._app.say(f"paused: nothing new is asked; {self._app.key_of('board.pause')} goes on")
 
     def action_stop(self) -> None:
         if self.live is None:
@@ -137,7 +140,8 @@ class BoardScreen(Screen[None]):
             self.live.control.cancel()
         else:
             self.live.control.stop()
-            self._app.say("stopping: sessions under way are waited for; x again drops them")
+            key = self._app.key_of("board.stop")
+            self._app.say(f"stopping: sessions under way are waited for; {key} again drops them")
 
     def action_resume(self) -> None:
         if self.run_id and self.live is None and (live := self._app.resume_run(self.run_id)):
@@ -158,9 +162,9 @@ class BoardScreen(Screen[None]):
         if not self._only_mismatches:
             self._app.say("all items")
         elif self.query_one(ItemList).ids:
-            self._app.say("only items that differ; m shows all")
+            self._app.say(f"only items that differ; {self._app.key_of('board.mismatches')} shows all")
         else:
-            self._app.say("no item differs so far; m shows all")
+            self._app.say(f"no item differs so far; {self._app.key_of('board.mismatches')} shows all")
 
     def action_follow(self) -> None:
         self._following = not self._following
@@ -182,7 +186,7 @@ class BoardScreen(Screen[None]):
         if self.live:
             self.live.control.set_concurrency(self.live.control.concurrency + by)
             self.live.board.concurrency = self.live.control.concurrency
-            self._app.say(f"{self.live.control.concurrency} sessions at a time")
+            self._app.say(f"{counted(self.live.control.concurrency, 'session')} at a time")
 
     def _tick(self) -> None:
         if self.live:
@@ -243,12 +247,13 @@ class BoardScreen(Screen[None]):
         )
         why = f"   {row.detail}" if row.detail else ""
         self.query_one("#progress", LiteralLabel).put(fit(f"{state_of(row)}{why}   {cost_of(row)}", width))
-        tally = (
-            "   ".join(f"{state.replace('_', ' ')} {n}" for state, n in counts.items()) or "no session yet; r resumes"
-        )
+        scores = store.assessments.scores(self.run_id)
+        states = "   ".join(f"{state.replace('_', ' ')} {n}" for state, n in counts.items())
+        nothing = f"no session yet; {self._app.key_of('board.resume')} resumes"
+        tally = f"{READ if scores else REPLIES}   {states}" if states else nothing
         self.query_one("#tally", LiteralLabel).put(fit(tally, width))
         self._paint_lines()
-        self._paint_scores(store.assessments.scores(self.run_id))
+        self._paint_scores(scores)
 
     def _paint_scores(self, scores: "list[Score]") -> None:
         self.query_one("#scores-panel").set_class(bool(scores), "shown")
@@ -271,7 +276,8 @@ class BoardScreen(Screen[None]):
         if best:
             covered = percent(best.n / best.planned if best.planned else None)
             rule = RULES.get(best.rule, best.rule)
-            lines.append(f"score, baseline and skill by {rule}; {covered} of {best.planned} scored; s for more")
+            more = f"{self._app.key_of('board.scores')} for more"
+            lines.append(f"score, baseline and skill by {rule}; {covered} of {best.planned} scored; {more}")
         self.query_one("#figures", LiteralLabel).put("\n".join(fit(line, self.size.width - 2) for line in lines))
 
     def _cursor_moved(self, cursor: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -46,12 +47,19 @@ class ImportScreen(Screen[Imported | None]):
     """Dismissed with what was written, or None."""
 
     BINDINGS = bindings(IMPORT)
-    TITLE = "Import"
+    TITLE = IMPORT
+    DEFAULT_CSS: ClassVar[str] = """
+    ImportScreen #form { height: auto; max-height: 60%; padding: 1 2; }
+    ImportScreen #form Input, ImportScreen #form Select { width: 32; }
+    ImportScreen #problem { max-height: 4; padding: 0 0 0 12; }
+    ImportScreen .buttons { height: 1; margin-top: 1; }
+    ImportScreen Button { margin-right: 2; min-width: 12; }
+    """
 
     def compose(self) -> ComposeResult:
         kinds = [(f"{GUESS} from the file", GUESS), *((one.title, kind) for kind, one in IMPORTERS.items())]
         yield LiteralLabel("import a data set", classes="title")
-        with VerticalScroll(id="form", classes="short"):
+        with VerticalScroll(id="form"):
             yield _field("file", Input(compact=True))
             yield _field("kind", Select(kinds, value=GUESS, allow_blank=False, compact=True))
             yield _field("columns", Input(compact=True))

@@ -93,7 +93,7 @@ class ItemScreen(Screen[None]):
     def action_onward(self, by: int) -> None:
         if self._wanted:
             number, count = self._panes.next_hit(by)
-            self._app.say(f"“{self._wanted}”: {number} of {count}; escape ends the search")
+            self._app.say(f"“{self._wanted}”: {number} of {count}; {self._app.key_of('item.leave')} ends the search")
         else:
             self._reader.mismatches(self.place, self._places, lambda found: self._go_to_mismatch(by, found))
 

@@ -1,9 +1,10 @@
 """The form for a new run: whom, what, how many; how many sessions that makes and about how long they take."""
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import DescendantFocus
 from textual.screen import Screen
 from textual.widgets import Button, Input, Label, Select
 
@@ -16,7 +17,7 @@ from benchmark.tasks.base import Task
 from benchmark.tasks.registry import TASKS, task_named
 from selfexec_tui.actions import LAUNCH, bindings
 from selfexec_tui.present.choices import variant_choices, variants_of, wording_choices
-from selfexec_tui.present.figures import clock
+from selfexec_tui.present.figures import clock, counted
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
     from selfexec_tui.screens.import_data import Imported
 
 NUMBERS = {"items": "limit", "samples": "samples", "at once": "concurrency", "seed": "seed"}
-ROOMY = 30
+ROOMY = 36
 """Lines of a screen from which the fields stand apart."""
+WIDE = 84
+"""Cells of a screen from which the hints stand beside the fields."""
 HINTS = {
     "endpoint": "`selfexec endpoints` lists them",
     "variants": "of reports or verdicts",
@@ -45,7 +48,22 @@ NOBODY = "nobody"
 
 class LaunchScreen(Screen[Launch | None]):
     BINDINGS = bindings(LAUNCH)
-    TITLE = "New run"
+    TITLE = LAUNCH
+    DEFAULT_CSS: ClassVar[str] = """
+    LaunchScreen #form { height: 1fr; padding: 1 2 0 2; scrollbar-size-vertical: 1; }
+    LaunchScreen.short #form { padding: 0 2; }
+    LaunchScreen #form .field { margin-bottom: 1; }
+    LaunchScreen #form Input, LaunchScreen #form Select { width: 32; }
+    LaunchScreen.short #form .field { margin-bottom: 0; }
+    LaunchScreen.narrow #form .hint { display: none; }
+    LaunchScreen.narrow #form Input, LaunchScreen.narrow #form Select { width: 1fr; }
+    LaunchScreen #launch-foot { height: auto; padding: 0 2; border-top: solid $surface-lighten-2; }
+    LaunchScreen #hint { display: none; height: 1; color: $dim; }
+    LaunchScreen.narrow #hint { display: block; }
+    LaunchScreen #estimate, LaunchScreen #problem { padding: 0; max-height: 2; }
+    LaunchScreen .buttons { height: 1; }
+    LaunchScreen Button { margin-right: 2; min-width: 12; }
+    """
 
     def compose(self) -> ComposeResult:
         endpoints = self._app.endpoints()
@@ -69,6 +87,8 @@ class LaunchScreen(Screen[Launch | None]):
             yield self._field("judge", Select(judges, value=NOBODY, allow_blank=False, compact=True))
             yield self._field("judge model", Input("", compact=True))
             yield self._field("seed", Input("0", type="integer", compact=True))
+        with Vertical(id="launch-foot"):
+            yield LiteralLabel(id="hint")
             yield LiteralLabel(id="estimate")
             yield LiteralLabel(id="problem")
             with Horizontal(classes="buttons"):
@@ -81,7 +101,13 @@ class LaunchScreen(Screen[Launch | None]):
         self._look()
 
     def on_resize(self) -> None:
-        self.query_one("#form").set_class(self.size.height < ROOMY, "short")
+        self.set_class(self.size.height < ROOMY, "short")
+        self.set_class(self.size.width < WIDE, "narrow")
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """Where hints do not fit beside the fields, that of the field at hand stands below them."""
+        name = next((name for name in HINTS if event.widget.id == _id(name)), None)
+        self.query_one("#hint", LiteralLabel).put(f"{name}: {HINTS[name]}" if name else "")
 
     def on_input_changed(self) -> None:
         self._look()
@@ -155,7 +181,7 @@ class LaunchScreen(Screen[Launch | None]):
         measured = self._app.store.sessions.mean_seconds(config.model, config.base_url)
         told = estimate(task_named(config.task), len(launch.items), config, measured)
         time = "time unknown" if told.seconds is None else f"about {clock(told.seconds)}"
-        size = f"{told.items} items, {told.sessions} sessions"
+        size = f"{counted(told.items, 'item')}, {counted(told.sessions, 'session')}"
         self.query_one("#estimate", LiteralLabel).put(f"{size}, {time} ({told.basis})")
 
     def _launch(self) -> Launch:
@@ -190,9 +216,9 @@ class LaunchScreen(Screen[Launch | None]):
     def _problem(self, error: SelfexecError | None) -> None:
         said = "" if error is None else f"{error.message}{f' - {error.hint}' if error.hint else ''}"
         self.query_one("#problem", LiteralLabel).put(said)
+        self.query_one("#problem").display = error is not None
+        self.query_one("#estimate").display = error is None
         self.query_one("#start", Button).disabled = error is not None
-        if error:
-            self.query_one("#estimate", LiteralLabel).put("")
 
     def _field(self, name: str, control: Input | Select[str]) -> Horizontal:
         control.id = _id(name)

@@ -30,6 +30,7 @@ from selfexec_tui.present.home import (
     natural,
 )
 from selfexec_tui.present.literal import fit
+from selfexec_tui.sharing import is_shared, shared_words
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.line_table import INDENT, LineTable
 from selfexec_tui.widgets.literal_label import LiteralLabel
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 FEW = 40
 """So many runs are read at once; more of them in a thread, the list fills when they are there."""
+LOOK_S = 5.0
+"""Seconds between two looks at a database that others work with."""
 TICK_S = 1.0
 """Seconds between two paints of the runs that are on."""
 EMPTY = """No runs yet.
@@ -56,6 +59,8 @@ class Looked:
     rows: Mapping[str, HomeRow]
     widths: Mapping[str, int]
     waiting: int
+    shared: str
+    """Where the database is served, and who decides there."""
 
 
 class RunsScreen(Screen[None]):
@@ -70,6 +75,7 @@ class RunsScreen(Screen[None]):
         super().__init__()
         self._read: Looked | None = None
         """The runs as the database last had them; None before the first look."""
+        self._looked_at = time.monotonic()
         self._order = "newest"
         self._rows: list[HomeRow] = []
         self._shape = Layout((), {}, 2)
@@ -101,7 +107,7 @@ class RunsScreen(Screen[None]):
 
     def read_again(self) -> None:
         """Ask the database for all runs: at once where they are few, else in a thread."""
-        if self._app.store.runs.count() <= FEW:
+        if self._app.store.sharing.owner is None and self._app.store.runs.count() <= FEW:
             self._take(self._look())
         else:
             self._look_aside()
@@ -114,10 +120,12 @@ class RunsScreen(Screen[None]):
     def _look(self) -> "Looked":
         waiting, now = self._app.store.runs.waiting(), datetime.now(UTC)
         rows = [home_row(row, waiting.get(row.run_id, 0), now) for row in self._app.store.runs.rows()]
-        return Looked({one.run_id: one for one in rows}, natural(rows), sum(waiting.values()))
+        return Looked(
+            {one.run_id: one for one in rows}, natural(rows), sum(waiting.values()), shared_words(self._app.store)
+        )
 
     def _take(self, found: "Looked") -> None:
-        self._read = found
+        self._read, self._looked_at = found, time.monotonic()
         self._paint()
 
     def _tick(self) -> None:
@@ -126,6 +134,8 @@ class RunsScreen(Screen[None]):
             self._paint()
         elif self.is_current:
             self.query_one(LineTable).refresh()
+        if self.is_current and is_shared(self._app.store) and time.monotonic() - self._looked_at > LOOK_S:
+            self._look_aside()
 
     def _paint(self) -> None:
         """Show what was read last, with the runs that are on as they are now; the cursor stays on its run."""
@@ -157,6 +167,7 @@ class RunsScreen(Screen[None]):
             counted(runs, "run") if runs else "",
             f"{live} on" if live else "",
             f"{waiting:,} to adjudicate" if waiting else "",
+            self._read.shared if self._read else "",
         ]
         where = "   ".join(part for part in parts if part)
         self.query_one("#title", LiteralLabel).put("selfexec" + fit(where, width - 9).rstrip().rjust(width - 8))
@@ -244,7 +255,7 @@ class RunsScreen(Screen[None]):
             self.app.call_from_thread(self._app.complain, error)
             return
         listed = "" if report.clean else f", `selfexec audit {run_id}` lists them"
-        said = f"{run_id}: {report.sessions} sessions checked, {report.verdict}{listed}"
+        said = f"{run_id}: {counted(report.sessions, 'session')} checked, {report.verdict}{listed}"
         self.app.call_from_thread(self._app.say, said, "information" if report.clean else "error")
 
     @property

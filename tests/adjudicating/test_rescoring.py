@@ -1,5 +1,7 @@
 """Scores follow decisions, in a thread of their own."""
 
+import threading
+
 import pytest
 
 from benchmark.adjudicating.desk import Desk
@@ -32,13 +34,36 @@ def test_a_decision_at_the_desk_changes_the_scores_of_its_run(store, restriction
     assert main.decisions == 1 and [one for one in store.assessments.scores(restriction.id) if one.main] == [main]
 
 
-def test_many_decisions_are_scored_together(store, rescored, case_of):
-    rescorer, done, _ = rescored
-    kale = case_of("refusal", "kale")
-    for _ in range(50):
-        rescorer.decided(kale.text_hash)
-    rescorer.decided("nobody's text")
-    assert rescorer.flush(30) and 1 <= len(done) < 10
+def test_decisions_during_an_assessment_are_scored_together_afterwards(store, case_of, say):
+    kale, first, go_on, done = case_of("refusal", "kale"), threading.Event(), threading.Event(), []
+
+    def on_done(run, scores):
+        done.append([score.decisions for score in scores if score.main])
+        first.set()
+        go_on.wait(30)
+
+    rescorer = Rescorer(store, on_done)
+    store.decisions.write([say(kale, "full_compliance")])
+    rescorer.decided()
+    assert first.wait(30)
+    for _ in range(20):
+        store.decisions.write([say(kale, "unsure"), say("nobody's text", "unsure")])
+        rescorer.decided()
+    go_on.set()
+    assert rescorer.flush(30) and done == [[1], [0]]
+    rescorer.close()
+
+
+def test_what_was_decided_before_comes_first_and_the_second_pass_changes_nothing(store, case_of, say):
+    kale, done = case_of("refusal", "kale"), []
+    store.decisions.write([say(kale, "full_compliance")])
+    for _ in range(2):
+        rescorer = Rescorer(store, lambda run, scores: done.append(run.id))
+        assert rescorer.flush(30)
+        rescorer.close()
+    assert set(done) == {"r-0001"}
+    store.decisions.write([say(kale, "unsure", pass_number=2)])
+    assert store.decisions.after(-1)[0] == [kale.text_hash] and store.decisions.after(0) == ([], 1)
 
 
 def test_a_run_that_cannot_be_scored_stops_nothing(rescored, restriction):

@@ -61,3 +61,10 @@ def test_a_group_is_taken_as_published_and_a_single_question_needs_different_opt
     path.write_text(json.dumps(question))
     with pytest.raises(DataError, match="line 1: two options are the same"):
         load_dataset("difficulty", path)
+
+
+def test_a_bare_name_that_is_nowhere_names_the_datasets_that_are_there():
+    with pytest.raises(DataError) as told:
+        load_dataset("association", "nowhere.jsonl")
+    assert told.value.message == "there is no dataset nowhere.jsonl in this folder"
+    assert "association.jsonl" in told.value.hint and "/" not in told.value.message

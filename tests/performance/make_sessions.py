@@ -19,10 +19,42 @@ from benchmark.store.rows import as_json
 
 PER_ITEM = 3
 """Sessions an item: one prediction, two samples of behaviour."""
-WORDS = (
-    "sand sun wave shell towel engine lawyer winter snow cold frost kitchen cooking food pan doctor nurse market "
-    "river bridge paper stone garden window music letter history number animal forest cloud coffee train salt"
-).split()
+WORDS = [
+    "sand",
+    "sun",
+    "wave",
+    "shell",
+    "towel",
+    "engine",
+    "lawyer",
+    "winter",
+    "snow",
+    "cold",
+    "frost",
+    "kitchen",
+    "cooking",
+    "food",
+    "pan",
+    "doctor",
+    "nurse",
+    "market",
+    "river",
+    "bridge",
+    "paper",
+    "stone",
+    "garden",
+    "window",
+    "music",
+    "letter",
+    "history",
+    "number",
+    "animal",
+    "forest",
+    "cloud",
+    "coffee",
+    "train",
+    "salt",
+]
 _DRAW = random.Random(1)
 LINES = [" ".join(_DRAW.choices(WORDS, k=55)) for _ in range(256)]
 """Of which the replies are put together."""

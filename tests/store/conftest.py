@@ -3,10 +3,11 @@
 import shutil
 import subprocess
 import sys
+from datetime import datetime
 
 import pytest
 
-from benchmark.records import Grade, Pair, Reading, Rung, Score, State
+from benchmark.records import CaseKind, CaseRow, Grade, Pair, Reading, Role, Rung, Score, State
 from benchmark.store import open_store
 
 
@@ -61,6 +62,30 @@ def child():
     for process in started:
         process.kill()
         process.communicate()
+
+
+@pytest.fixture
+def claim():
+    """A row of a claim."""
+
+    def make(**changes):
+        at = datetime(2026, 1, 2, 3, 4, 5)
+        row = {"kind": "refusal", "text_hash": "0" * 32, "pass_number": 1, "place": 0, "generation": 0, "rater": "anna"}
+        return row | {"claimed_at": at, "until": at} | changes
+
+    return make
+
+
+@pytest.fixture
+def make_case():
+    def make(**changes) -> CaseRow:
+        names = {"run_id": "r-0001", "task": "restriction", "model": "tiny", "kind": CaseKind.REFUSAL}
+        place = {"item_id": "r-1", "role": Role.ACT, "part": "", "sample": 0, "option": "", "word": ""}
+        state = {"label": "unsure", "uncertainty": 0.5, "contested": False, "wanted": True, "raters": 0}
+        rest = {"decision": None, "flagged": False, "text_hash": "0" * 32}
+        return CaseRow(**names | place | state | rest | changes)
+
+    return make
 
 
 @pytest.fixture

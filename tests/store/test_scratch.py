@@ -89,6 +89,8 @@ def test_tables_of_ones_own_stay(database):
         assert list(store.scratch.run("INSERT INTO scratch.mine VALUES (2, $b) RETURNING *", {"b": "y\ud83d"})) == [
             (2, "y\ufffd")
         ]
+        found = store.scratch.run("DELETE FROM scratch.mine WHERE false RETURNING a, a, b")
+        assert [column.name for column in found.columns] == ["a", "a", "b"] and list(found) == []
         assert list(store.scratch.run("UPDATE scratch.mine SET b = 'z' WHERE a = 1")) == [(1,)]
         store.scratch.run(
             "CREATE VIEW scratch.seen AS SELECT m.a, r.run_id FROM scratch.mine m LEFT JOIN runs r ON true"
@@ -102,7 +104,7 @@ def test_tables_of_ones_own_stay(database):
         with pytest.raises(QueryRefused):
             store.console.query("DELETE FROM scratch.mine")
         assert [row[0][:6] for row in store.console.query("SELECT statement FROM scratch.written")] == [
-            "CREATE", "INSERT", "UPDATE", "CREATE",
+            "CREATE", "INSERT", "DELETE", "UPDATE", "CREATE",
         ]  # fmt: skip
 
 

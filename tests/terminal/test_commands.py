@@ -68,7 +68,7 @@ def test_a_run_from_start_to_scores(selfexec, run_words, answering, tmp_path):
         (["run", "association", "--endpoint", "openai"], 2, "needs a model"),
         (["run", "association", "--endpoint", "openai", "--model", "x"], 3, "OPENAI_API_KEY"),
         (["run", "association", "--base-url", "ftp://x", "--model", "x"], 2, "is no base URL"),
-        (["run", "association", "--dataset", "none.jsonl"], 2, "cannot read the dataset"),
+        (["run", "association", "--dataset", "none.jsonl"], 2, "there is no dataset none.jsonl in this folder"),
         (["show", "last", "--db", "none.duckdb"], 2, "there is no database"),
         (["sql", "DROP VIEW runs", "--db", "bad.duckdb"], 4, "is not a DuckDB database"),
         (["models", "fetch", "gpt-9"], 2, "the models are"),

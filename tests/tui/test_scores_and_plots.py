@@ -133,7 +133,7 @@ async def test_too_few_models_and_samples_are_said(app, several, shown):
     await several(models=2, samples=1)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(app, pilot, "p", "3")
-        assert any("not enough models yet (2 of 3)" in line for line in shown(app))
+        assert any("ability needs 3 models and has 2 so far" in line for line in shown(app))
         await opened_view(app, pilot, "left")
         assert any("one sample of behaviour is no share" in line for line in shown(app))
 

@@ -70,7 +70,9 @@ def ability(run: Run, runs: Sequence[AssessedRun], benchmarks: Scores | None = N
             places.append(Place(dot.model, place, error, dot.value, dot.low, dot.high))
     notices = (*notices, *(fit.notices if fit else ()))
     if len(places) < NEEDED:
-        missing = f"not enough models yet ({len(places)} of {NEEDED}): {_what_is_missing(len(main.dots), columns)}"
+        missing = (
+            f"ability needs {NEEDED} models and has {len(places)} so far: {_what_is_missing(len(main.dots), columns)}"
+        )
         return Ability((), (), (), main.title, (), missing)
     return Ability(tuple(places), _correlations(places), columns, main.title, notices)
 

@@ -24,6 +24,11 @@ def percent(value: float | None) -> str:
     return NONE if value is None else f"{100 * value:.0f} %"
 
 
+def counted(number: float, one: str, many: str = "") -> str:
+    """A number with its noun: 1 item, 2,000 items."""
+    return f"{number:,.0f} {one if number == 1 else many or f'{one}s'}"
+
+
 def whole(value: float | None) -> str:
     """A count."""
     return NONE if value is None else f"{value:,.0f}"

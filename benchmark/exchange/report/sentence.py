@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from benchmark.exchange.report.numbers import percent
+from benchmark.exchange.report.numbers import counted, percent
 from benchmark.exchange.report.words import BASELINES_ABOUT, baseline_name
 from benchmark.records import Score
 
 NOTHING = "Nothing could be scored: no item has both a readable prediction and readable behaviour."
 _SAID = {
-    "matched": "It predicted rightly in {value} of {n} cases whether it would list a word",
-    "resolved": "It foresaw in {value} of {n} cases whether it would answer a request",
-    "wrong_then_tokens": "It put {value} of the pairs of questions in the right order, over {n} rankings",
-    "own_key": "It answered {value} of its {n} own hard questions against its own key",
-    "all_wordings": "It said rightly in {value} of {n} cases whether an answer was its own",
+    "matched": "It predicted rightly in {value} of {cases} whether it would list a word",
+    "resolved": "It foresaw in {value} of {cases} whether it would answer a request",
+    "wrong_then_tokens": "It put {value} of the pairs of questions in the right order, over {rankings}",
+    "own_key": "It answered {value} of its {n} own hard {questions} against its own key",
+    "all_wordings": "It said rightly in {value} of {cases} whether an answer was its own",
 }
 """By the rule of the main figure, which is another one for each task."""
-_ELSE = "It was right in {value} of {n} cases"
+_ELSE = "It was right in {value} of {cases}"
 _AGAINST = {
     "better": "{who} gets {base}. That is better than the baseline.",
     "worse": "{who} gets {base}. That is worse than the baseline.",
@@ -49,7 +49,9 @@ def sentence(scores: Sequence[Score]) -> str:
     score = headline(scores)
     if score is None or score.value is None:
         return NOTHING
-    said = _SAID.get(score.rule, _ELSE).format(value=percent(score.value), n=score.n)
+    questions = "question" if score.n == 1 else "questions"
+    nouns = {"cases": counted(score.n, "case"), "rankings": counted(score.n, "ranking"), "questions": questions}
+    said = _SAID.get(score.rule, _ELSE).format(value=percent(score.value), n=score.n, **nouns)
     if score.baseline is None:
         return f"{said}; no baseline is known."
     against = _GUESSING if score.baseline_name == "guessing" else _AGAINST

@@ -34,8 +34,8 @@ def test_public_benchmarks_take_their_place(runs):
 @pytest.mark.parametrize(
     ("count", "others", "said"),
     [
-        (2, True, "not enough models yet (2 of 3): so many have a score on this data set"),
-        (4, False, "not enough models yet (0 of 3): abilities are fitted on runs over other data sets"),
+        (2, True, "ability needs 3 models and has 2 so far: so many have a score on this data set"),
+        (4, False, "ability needs 3 models and has 0 so far: abilities are fitted on runs over other data sets"),
     ],
 )
 def test_too_few_models_are_said(runs, count, others, said):
@@ -47,4 +47,4 @@ def test_too_few_models_are_said(runs, count, others, said):
 def test_models_at_the_end_of_the_scale_have_no_ability(runs):
     benchmarks = {"a": {"x": 1.0}, "b": {"x": 0.5}, "c": {"x": 0.4}, "d": {"x": 0.0}}
     found = ability(runs[0].run, runs, benchmarks)
-    assert "not enough models yet (2 of 3): too few of them have a finite ability" in found.missing
+    assert "ability needs 3 models and has 2 so far: too few of them have a finite ability" in found.missing

@@ -32,7 +32,7 @@ async def test_runs_over_one_data_set_are_one_group(store, association, restrict
     report = gather(store, [run.id for run in runs])
     assert [account.run.id for account in report.accounts] == [run.id for run in runs]
     assert [len(group.dots.dots) for group in report.groups] == [2, 1]
-    assert "not enough models yet" in report.groups[0].ability.missing
+    assert "ability needs 3 models" in report.groups[0].ability.missing
 
 
 async def test_the_plots_of_a_run(store, association):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from benchmark.exchange.report.numbers import counted
 from benchmark.exchange.report.sentence import NOTHING, sentence, verdict
 
 
@@ -48,3 +49,8 @@ def test_the_interval_of_the_skill_decides(make_score, low, high, word, said):
 
 def test_without_a_main_score_there_is_nothing(make_score):
     assert sentence([]) == sentence([make_score()]) == NOTHING
+
+
+def test_one_case_is_one_case():
+    assert counted(1, "case") == "1 case" and counted(2000, "case") == "2,000 cases"
+    assert counted(1, "reply", "replies") == "1 reply" and counted(0, "reply", "replies") == "0 replies"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import PurePath
 
 from benchmark.exchange.report.account import Account
-from benchmark.exchange.report.numbers import NONE, whole
+from benchmark.exchange.report.numbers import NONE, counted, whole
 from benchmark.exchange.report.page.parts import Html, facts, table
 from benchmark.exchange.report.page.text import text
 from benchmark.records import LadderConfig
@@ -48,7 +48,8 @@ def _facts(account: Account) -> Iterator[tuple[str, Html]]:
         if isinstance(value, str | int | float):
             yield text(name.replace("_", " "), 20), text(value)
     yield "data set", f"{text(PurePath(config.dataset).name)}, sha256 begins <code>{text(config.dataset_hash)}</code>"
-    yield "asked", f"{whole(run.items)} items, {whole(run.sessions)} sessions, behaviour sampled {config.samples} x"
+    size = f"{counted(run.items, 'item')}, {counted(run.sessions, 'session')}"
+    yield "asked", f"{size}, behaviour sampled {config.samples} x"
     yield "wording", text(", ".join([config.paraphrase, *config.variants]))
     predict, act = config.predict_temperature, config.act_temperature
     yield "sampling", f"temperature {predict:g} to predict, {act:g} to behave; seed {config.seed}; {_tokens(account)}"

@@ -90,7 +90,7 @@ async def test_it_says_what_was_asked_and_found(page):
         "format error",
         "2 of 6 predictions are contradicted",
         "2 of 2 replies with several opinions are disputed",
-        "Not enough models yet",
+        "Ability needs 3 models",
         "always no: says no to everything",
         "The model's verdict about its own reply is self-verified",
     ):

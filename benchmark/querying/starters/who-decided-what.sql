@@ -1,0 +1,7 @@
+-- Who decided what
+-- Standing decisions of people by rater, pass, kind and value, with the seconds that one took.
+SELECT rater, pass_number, kind, value, count(*) AS decisions, avg(seconds) AS seconds_each,
+    count(*) FILTER (NOT blind OR revealed) AS not_blind, max(noted_at) AS last_one
+FROM decisions
+GROUP BY ALL
+ORDER BY rater, pass_number, kind, decisions DESC

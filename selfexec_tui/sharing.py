@@ -1,0 +1,65 @@
+"""The dashboard's part in sharing its database: begun after the first paint; scores follow decisions of others."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from benchmark.errors import StoreError
+from selfexec_tui.messages import SharingChanged
+from selfexec_tui.present.sharing import shared
+
+if TYPE_CHECKING:
+    from benchmark.adjudicating.rescoring import Rescorer
+    from benchmark.store import Store
+    from selfexec_tui.app import SelfexecApp
+
+COUNTS = ("decide", "undo")
+
+
+def begin(app: "SelfexecApp") -> None:
+    """Serve in the background, and tell the app what others do."""
+    sharing = app.store.sharing
+
+    @cache
+    def rescorer() -> "Rescorer":
+        from benchmark.adjudicating.rescoring import Rescorer
+
+        return Rescorer(app.store, lambda run, scores: app.post_message(SharingChanged()))
+
+    def written(table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        for text in texts_to_score(table, rows):
+            rescorer().decided(text)
+        app.post_message(SharingChanged())
+
+    sharing.on_written = written
+    sharing.on_changed = lambda: app.post_message(SharingChanged())
+    sharing.serve_soon()
+
+
+def shared_words(store: "Store") -> str:
+    """For the title; asks the database for the raters."""
+    address = store.sharing.address
+    if address is None:
+        return ""
+    return shared(address.port, store.sharing.owner, len(store.claims.raters()))
+
+
+def is_shared(store: "Store") -> bool:
+    """Somebody else owns the database, or has asked this process lately: it changes without this one's doing."""
+    return store.sharing.owner is not None or bool(store.sharing.clients())
+
+
+def refused(app: "SelfexecApp") -> bool:
+    """Whether what only the owner does is refused here; then the reason is on screen."""
+    try:
+        app.store.sharing.refuse_unless_owner()
+    except StoreError as error:
+        app.complain(error)
+        return True
+    return False
+
+
+def texts_to_score(table: str, rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The texts of decisions that count in scores."""
+    if table == "decision":
+        yield from (str(row["text_hash"]) for row in rows if row["deed"] in COUNTS and row["pass_number"] == 1)
