@@ -204,6 +204,7 @@ class ItemScreen(Screen[None]):
             return
         self._counted, self._wanted = None, ""
         self._look = elsewhere(self._look)
+        self.call_after_refresh(self._reader.check, self.place, dossier, self._put)
         if self._look.view == "why":
             self._count()
 

@@ -30,15 +30,13 @@ class ItemReader:
         self._screen, self._store, self._live = screen, store, live
 
     def read(self, place: Place, put: Callable[[Dossier], None], fail: Callable[[SelfexecError], None]) -> None:
-        """The item; and once more with its isolation, which takes longer to check."""
+        """The item, but for its isolation."""
         live = self._live(place) if self._live else None
 
         def work() -> None:
             try:
                 dossier = dossier_of(self._store, place, live)
                 self._tell(place, lambda: put(dossier))
-                checked = replace(dossier, isolation=isolation_of(dossier.run, dossier.case))
-                self._tell(place, lambda: put(checked))
             except SelfexecError as error:
                 self._tell(place, lambda trouble=error: fail(trouble))  # type: ignore[misc]
             except KeyError:
@@ -48,6 +46,15 @@ class ItemReader:
                 self._tell(place, lambda: fail(trouble))
 
         self._screen.run_worker(work, thread=True, exclusive=True, group="item")
+
+    def check(self, place: Place, dossier: Dossier, put: Callable[[Dossier], None]) -> None:
+        """The item with its isolation: long replies take seconds to compare, so they are shown before that."""
+
+        def work() -> None:
+            checked = replace(dossier, isolation=isolation_of(dossier.run, dossier.case))
+            self._tell(place, lambda: put(checked))
+
+        self._screen.run_worker(work, thread=True, exclusive=True, group="isolation")
 
     def count(self, place: Place, dossier: Dossier, put: Callable[[list[Counted]], None]) -> None:
         """In which scores the item counts."""

@@ -3,13 +3,14 @@
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import ClassVar
 
 from rich.text import Text
 from textual.widgets import TextArea
 
 from selfexec_tui.present.literal import by_line, visible_spans
+from selfexec_tui.present.long_lines import broken
 
 MOST_HITS = 10_000
 Spans = list[tuple[int, int]]
@@ -29,6 +30,9 @@ class LitTextArea(TextArea):
         self._current: dict[int, Spans] = {}
         self._hits: Spans = []
         self._put: tuple[str, tuple[tuple[int, int], ...]] = ("", ())
+        self.whole = ""
+        """What is shown, without the breaks that were put into long lines."""
+        self._broken = broken("")
         super().__init__("", read_only=True, soft_wrap=True, show_cursor=False, highlight_cursor_line=False)
 
     def put(self, text: str, spans: Sequence[tuple[int, int]]) -> None:
@@ -36,16 +40,17 @@ class LitTextArea(TextArea):
         if self._put == (text, tuple(spans)):
             return
         self._put = (text, tuple(spans))
-        shown, places = visible_spans(text, spans)
-        self._lit = by_line(shown, places)
+        self.whole, places = visible_spans(text, spans)
+        self._broken = broken(self.whole)
+        self._lit = by_line(self._broken.text, self._broken.spans(places))
         self._found, self._current, self._hits = {}, {}, []
-        self.load_text(shown)
+        self.load_text(self._broken.text)
         self.scroll_home(animate=False)
 
     def find(self, wanted: str) -> int:
         """Light up all places of a text, upper and lower case alike, and count them; nothing for an empty text."""
-        found = re.finditer(re.escape(wanted), self.text, re.IGNORECASE) if wanted else ()
-        self._hits = [match.span() for _, match in zip(range(MOST_HITS), found, strict=False)]
+        found = re.finditer(re.escape(wanted), self.whole, re.IGNORECASE) if wanted else ()
+        self._hits = self._broken.spans([match.span() for match in islice(found, MOST_HITS)])
         self._found, self._current = by_line(self.text, self._hits), {}
         self._repaint()
         return len(self._hits)

@@ -35,7 +35,7 @@ class TextPane(Vertical):
 
     @property
     def text(self) -> str:
-        return self.area.text
+        return self.area.whole
 
     def put(self, title: str, text: str, lit: Sequence[tuple[int, int]] = ()) -> None:
         """Show a text from its beginning; `lit` has the places that are lit up, in characters.

@@ -5,10 +5,15 @@ import contextlib
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
+ROUNDS = 5
+"""What one thread has read may set off another."""
+
 
 async def settled(pilot: Pilot) -> None:
     """Messages are handled, and what threads read has come."""
-    await pilot.pause()
-    with contextlib.suppress(WorkerCancelled):
-        await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
+    for _ in range(ROUNDS):
+        await pilot.pause()
+        if not pilot.app.workers:
+            return
+        with contextlib.suppress(WorkerCancelled):
+            await pilot.app.workers.wait_for_complete()
