@@ -33,6 +33,11 @@ def default_database() -> Path:
     return _folder("SELFEXEC_DATA", platformdirs.user_data_path(APP)) / "experiments.duckdb"
 
 
+def settings_file() -> Path:
+    """What the dashboard remembers by itself, beside the database."""
+    return default_database().parent / "ui.toml"
+
+
 def datasets_folder() -> Path:
     """Where imported data sets go, beside the database."""
     return default_database().parent / "datasets"

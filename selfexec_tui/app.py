@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
@@ -10,16 +11,22 @@ from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from benchmark import paths
+from benchmark.browsing import BrowseQuery
+from benchmark.browsing.score_pairs import pairs_behind
 from benchmark.errors import SelfexecError, StoreError
 from benchmark.models.endpoints import load_endpoints
-from benchmark.records import Endpoint
+from benchmark.records import Endpoint, Score
 from benchmark.running.start import Launch
 from benchmark.store import Store
+from benchmark.tasks.base import chosen_variants
+from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import ViewOf, cases
+from selfexec_tui.cases import ViewOf, cases, holding
+from selfexec_tui.comfort import Comfort
+from selfexec_tui.desks import Desks
 from selfexec_tui.keymap import load_keymap
-from selfexec_tui.messages import LiveChanged, LiveEnded
+from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
 from selfexec_tui.present.figures import counted
 from selfexec_tui.present.item_places import Place
@@ -33,7 +40,10 @@ from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
 from selfexec_tui.sharing import begin, refused
-from selfexec_tui.themes import DEFAULT_THEME, DIM, THEMES
+from selfexec_tui.themes import DIM, set_up
+
+if TYPE_CHECKING:
+    from benchmark.adjudicating.queue import QueuePlan
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
@@ -45,9 +55,18 @@ class SelfexecApp(App[None]):
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, settings_file: Path | None = None, *, rater: str = "", queue: "QueuePlan | None" = None
+    ) -> None:
+        """`settings_file` is where theme and hints are remembered; without it there are no hints.
+
+        `rater` decides at the desk, by default who uses the program; a `queue` is opened at once.
+        """
         super().__init__()
+        self.comfort = Comfort(self, settings_file)
         self.store = store
+        self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)))
+        self._queue = queue
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)
         self.failure: StoreError | None = None
@@ -72,12 +91,13 @@ class SelfexecApp(App[None]):
         yield SystemCommand("theme", "Change the colours", self.action_change_theme)
 
     def on_mount(self) -> None:
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = DEFAULT_THEME
+        set_up(self, self.comfort.settings.theme)
         self.set_keymap(self.keymap.for_textual)
+        self.comfort.watch()
         self.push_screen(RunsScreen())
         self.set_interval(PAINT_S, self._settle)
+        if self._queue is not None:
+            self.open_adjudicate(self._queue)
         for problem in self.keymap.problems:
             self.complain(problem)
         if self.shares:
@@ -150,6 +170,31 @@ class SelfexecApp(App[None]):
             return
         self.push_screen(ScoresScreen(self.store.runs.rows(run_id)[0], scores))
 
+    def open_browse(self, where: BrowseQuery | None = None) -> None:
+        """Sessions and pairs of all runs, or what the query says."""
+        from selfexec_tui.screens.browse import BrowseScreen
+
+        self.push_screen(BrowseScreen(where or BrowseQuery()))
+
+    def open_pairs(self, run_id: str, score: Score) -> None:
+        """The pairs, or sessions, that a figure of a run was counted from."""
+        config = self.store.runs.resolve(run_id).config
+        variants = chosen_variants(task_named(config.task), config)
+        self.open_browse(pairs_behind(run_id, score, variants))
+
+    def adjudicate_items(self, items: Sequence[tuple[str, str]]) -> None:
+        """The desk with the cases of these items alone, (run, item) each."""
+        from benchmark.adjudicating.queue import QueuePlan
+
+        if not items:
+            self.say("nothing is listed, so there is nothing to decide")
+            return
+        open_desk, desks = getattr(self, "open_adjudicate", None), getattr(self, "desks", None)
+        if open_desk is None or desks is None:
+            self.say("cases are decided with `selfexec decisions` for now")
+            return
+        open_desk(QueuePlan(rater=desks.rater, items=tuple(items)))
+
     def open_plots(self, run_id: str) -> None:
         """Imports what draws and what fits only now: nobody waits for it who does not look."""
         from benchmark.exchange.report.gather import plots
@@ -158,6 +203,22 @@ class SelfexecApp(App[None]):
         run = self.store.runs.resolve(run_id)
         title = f"{run_id}  plots · {run.config.task} · {run.config.model}"
         self.push_screen(PlotsScreen(run_id, title, lambda: plots(self.store, run)))
+
+    def open_adjudicate(self, plan: "QueuePlan | None" = None) -> None:
+        """The desk at this queue, or at what waits in all runs."""
+        from selfexec_tui.screens.adjudicate import AdjudicateScreen
+
+        self.push_screen(AdjudicateScreen(self.desks.plan(plan)))
+
+    def open_desk_setup(self, plan: "QueuePlan | None" = None) -> None:
+        """The form before the desk."""
+        from selfexec_tui.screens.desk_setup import DeskSetupScreen
+
+        def asked_for(asked: "QueuePlan | None") -> None:
+            if asked is not None:
+                self.open_adjudicate(asked)
+
+        self.push_screen(DeskSetupScreen(self.desks.plan(plan)), asked_for)
 
     def open_agreement(self) -> None:
         """Imports what measures agreement only now: nobody waits for it who does not look."""
@@ -173,6 +234,11 @@ class SelfexecApp(App[None]):
         """Items of a stored run, in their order, as they are painted."""
         items = self.store.sessions.items(run_id, offset, limit)
         return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
+
+    def items_holding(self, run_id: str, text: str, most: int) -> list[ItemView]:
+        """Items of a stored run whose title holds all words of the text, as they are painted."""
+        found = holding(self.store, run_id, text, most)
+        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]
 
     def say(self, text: str, severity: Severity = "information") -> None:
         """A short notice, letter for letter."""
@@ -192,9 +258,23 @@ class SelfexecApp(App[None]):
             return
         self.say(f"copied to the clipboard and to {place}")
 
+    def on_rescored(self, event: Rescored) -> None:
+        """Scores that follow decisions are shown where runs are listed."""
+        if event.error is not None:
+            self.complain(StoreError(f"{event.run_id} could not be scored again: {event.error}"))
+        for screen in self.screen_stack:
+            if isinstance(screen, RunsScreen) and screen.is_current:
+                screen.read_again()
+
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(str(self.screen.TITLE), self.keymap.actions))
+
+    def action_understood(self) -> None:
+        self.comfort.put_away()
+
+    def on_hint_done(self) -> None:
+        self.comfort.put_away()
 
     def action_move(self, where: str) -> None:
         """Move in whatever has the focus: `where` is a key of `moving.WAYS`."""
@@ -246,5 +326,5 @@ class SelfexecApp(App[None]):
 
     def _tell(self, message: Any) -> None:
         for screen in self.screen_stack:
-            if isinstance(screen, Screen) and isinstance(screen, BoardScreen | RunsScreen):
+            if hasattr(screen, "on_live_changed"):
                 screen.post_message(message)

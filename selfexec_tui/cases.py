@@ -1,11 +1,13 @@
 """Items of stored runs with all that is known of them: as assessed, or by the code of today while a run is on."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from benchmark.records import Item, Run, State
 from benchmark.running.outcome import read_sessions
 from benchmark.store import Store
 from benchmark.tasks.registry import TASKS, task_named
+from benchmark.tasks.titles import title_of
 from selfexec_tui.present.dossier import Dossier, Isolation
 from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import ItemView
@@ -27,6 +29,13 @@ def cases(store: Store, run_id: str, items: Sequence[Item]) -> Iterator[Case]:
         if sessions and not readings:
             readings, judgements = read_sessions(task_named(item.task), item, sessions)
         yield Case(item, sessions, readings, judgements, [pair for pair in pairs if pair.item_id == item.id])
+
+
+def holding(store: Store, run_id: str, text: str, most: int) -> list[Item]:
+    """The first items of a run, at most so many, in whose title the words of the text stand."""
+    words = text.casefold().split()
+    titled = ((item, title_of(item).casefold()) for item in store.sessions.items(run_id))
+    return list(islice((item for item, title in titled if all(word in title for word in words)), most))
 
 
 def case_of(store: Store, run_id: str, item_id: str) -> Case:

@@ -18,6 +18,7 @@ COMMANDS = {
     "report": "Write one or several runs as a page of HTML.",
     "audit": "Check from the stored requests that all sessions were isolated.",
     "rasch": "Place models and benchmarks on one scale of ability and difficulty.",
+    "adjudicate": "Decide by keyboard what programs are not sure of.",
     "agreement": "Say how people agree with each other, with rules, verdicts and judges.",
     "sql": "Query the database, read-only.",
     "serve": "Let others on this machine read and adjudicate a database, without a dashboard.",
@@ -69,7 +70,7 @@ def cli(ctx: click.Context, db: str | None, rater: str, serve: bool) -> None:
     if ctx.invoked_subcommand is None:
         from selfexec_tui.commands.dashboard import open_dashboard
 
-        open_dashboard(db, rater, serve)
+        open_dashboard(db, rater, serve=serve)
 
 
 def main() -> None:

@@ -24,5 +24,13 @@ class LiveEnded(Message):
         self.live = live
 
 
+class Rescored(Message):
+    """A run was scored again after decisions, or could not be."""
+
+    def __init__(self, run_id: str, error: BaseException | None = None) -> None:
+        super().__init__()
+        self.run_id, self.error = run_id, error
+
+
 class SharingChanged(Message):
     """The database is served now, is this process's own now, or somebody else has added to it."""

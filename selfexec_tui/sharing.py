@@ -1,7 +1,6 @@
 """The dashboard's part in sharing its database: begun after the first paint; scores follow decisions of others."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from benchmark.errors import StoreError
@@ -9,7 +8,6 @@ from selfexec_tui.messages import SharingChanged
 from selfexec_tui.present.sharing import shared
 
 if TYPE_CHECKING:
-    from benchmark.adjudicating.rescoring import Rescorer
     from benchmark.store import Store
     from selfexec_tui.app import SelfexecApp
 
@@ -20,15 +18,9 @@ def begin(app: "SelfexecApp") -> None:
     """Serve in the background, and tell the app what others do."""
     sharing = app.store.sharing
 
-    @cache
-    def rescorer() -> "Rescorer":
-        from benchmark.adjudicating.rescoring import Rescorer
-
-        return Rescorer(app.store, lambda run, scores: app.post_message(SharingChanged()))
-
     def written(table: str, rows: Sequence[Mapping[str, Any]]) -> None:
         for text in texts_to_score(table, rows):
-            rescorer().decided(text)
+            app.desks.rescorer.decided(text)
         app.post_message(SharingChanged())
 
     sharing.on_written = written

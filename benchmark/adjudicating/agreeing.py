@@ -5,13 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from benchmark.adjudicating.comparing import Comparison, Rater, compare, compare_all
+from benchmark.adjudicating.folding import UNSURE
 from benchmark.adjudicating.rated import Opinion, Rating
-from benchmark.adjudicating.vocabulary import UNSURE, comparable, labels_of, opinion
+from benchmark.adjudicating.vocabulary import comparable, labels_of, opinion
 from benchmark.records import CaseKind
 
 PEOPLE = "people"
 """The majority of all raters; where they are even, unsure."""
 BETWEEN, PASSES = "between people", "first and second pass"
+SECOND = "second look"
 Votes = defaultdict[str, Counter[str]]
 
 
@@ -65,7 +67,7 @@ def _passes(
     """Each rater who has looked twice, over the texts of the second look."""
     first = {rater.name: rater.said for rater in people}
     for second in again:
-        looks = Rater(f"{second.name}, first", first.get(second.name, {})), Rater(f"{second.name}, second", second.said)
+        looks = Rater(second.name, first.get(second.name, {})), Rater(SECOND, second.said)
         yield compare(kind, PASSES, *looks, sorted(second.said), clusters, labels_of(kind))
 
 

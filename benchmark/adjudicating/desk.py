@@ -42,7 +42,7 @@ class Desk:
         self.store, self.plan = store, plan
         self._code_book, self._clock, self._now = code_book, clock, now
         self._on_saved, self._on_failed = on_saved, on_failed
-        self._line = Line(store, plan, _queue(store, plan))
+        self._line = Line(store, plan, queue_for(store, plan))
         self._case: OpenCase | None = None
         self._front: list[OpenCase] = []
         self._steps: list[Step] = []
@@ -156,6 +156,11 @@ class Desk:
             seconds_each=sum(seconds) / len(seconds) if seconds else None,
         )
 
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What was decided and skipped in this session and not taken back, in order."""
+        return tuple(self._steps)
+
     def failures(self) -> list[Failure]:
         """Entries that could not be saved since the last call; the case of the first one is on screen again."""
         failed, self._failures = self._failures, []
@@ -164,6 +169,11 @@ class Desk:
             self._line.remove(failure.step.case.row)
             self._bring(failure.step.case)
         return failed
+
+    def settle(self) -> None:
+        """Wait for what is being saved, well or not; off the screen's thread."""
+        for future in tuple(self._pending):
+            future.exception()
 
     def close(self) -> None:
         """Wait for what is still being saved and let others have what is not decided."""
@@ -257,8 +267,8 @@ class Desk:
         )
 
 
-def _queue(store: Store, plan: QueuePlan) -> list[CaseRow]:
-    """The cases that are left for the plan's rater."""
+def queue_for(store: Store, plan: QueuePlan) -> list[CaseRow]:
+    """The cases that are left for the plan's rater, in their order; reads the database."""
     cases = store.decisions.cases(plan.kinds, plan.runs, plan.models, plan.tasks)
     done = {one.text_hash for one in store.decisions.standing(plan.rater, pass_number=plan.pass_number)}
     if plan.pass_number > 1:

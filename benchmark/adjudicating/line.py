@@ -18,14 +18,16 @@ class Line:
         self._store, self._plan = store, plan
         self._waiting, self._elsewhere = deque(cases), list[CaseRow]()
         self._lock = threading.Lock()
+        self._held = False
+        """A case is taken out of the queue and not shown yet."""
         self._helper = ThreadPoolExecutor(1, "desk")
         self._ahead: Future[OpenCase | None] | None = None
 
     def next(self) -> OpenCase | None:
         """The next case, claimed and open; None where there is none left for this rater."""
-        found = self._ahead.result() if self._ahead else None
-        self._ahead = None
-        found = found or self._open_next()
+        ahead, self._ahead = self._ahead, None
+        found = (ahead.result() if ahead else None) or self._open_next()
+        self._hold(False)
         if found is not None:
             self._ahead = self._helper.submit(self._open_next)
         return found
@@ -43,6 +45,7 @@ class Line:
         ahead = self._ahead.result() if self._ahead else None
         if ahead is not None and ahead.row.text_hash == case.text_hash:
             self._ahead = None
+            self._hold(False)
         self.later(lambda: self._store.claims.claim(self._plan, [case]))
 
     def later(self, work: Callable[[], object]) -> None:
@@ -53,9 +56,7 @@ class Line:
     def left(self) -> int:
         """Cases to come, but for those that others have on screen."""
         with self._lock:
-            waiting = len(self._waiting)
-        ahead = self._ahead
-        return waiting + int(ahead is not None and (not ahead.done() or ahead.result() is not None))
+            return len(self._waiting) + self._held
 
     def close(self) -> None:
         """Let go of the case that was opened ahead."""
@@ -73,9 +74,15 @@ class Line:
         for case in tuple(self._elsewhere):
             if claims.claim(self._plan, [case]):
                 self._elsewhere.remove(case)
+                self._hold(True)
                 return open_case(self._store, case)
         return None
 
     def _pop(self) -> CaseRow | None:
         with self._lock:
+            self._held = bool(self._waiting)
             return self._waiting.popleft() if self._waiting else None
+
+    def _hold(self, held: bool) -> None:
+        with self._lock:
+            self._held = held

@@ -19,10 +19,9 @@ def _quiet(event: object) -> None:
 
 
 class Rescorer:
-    """Follows the log of decisions from when it is made; runs that are behind the log by then come first.
+    """Runs that are behind the decisions come first. What is decided meanwhile is taken together afterwards.
 
-    What comes in while a run is being assessed is taken together afterwards. Callbacks come from the thread. In a
-    process that does not own the database it leaves the scores to the one that does.
+    Callbacks come from the thread. A process that does not own the database leaves the scores to the one that does.
     """
 
     def __init__(
@@ -33,17 +32,17 @@ class Rescorer:
         emit: Emit = _quiet,
     ) -> None:
         self._store, self._on_done, self._on_failed, self._emit = store, on_done, on_failed, emit
-        self._seen = store.decisions.newest()
+        self._texts: set[str] = set()
         self._runs: dict[str, None] = dict.fromkeys(store.referrals.behind())
         self._change = threading.Condition()
-        self._woken = self._busy = self._closed = False
+        self._busy = self._closed = False
         self._thread = threading.Thread(target=self._work, name="rescorer", daemon=True)
         self._thread.start()
 
-    def decided(self, text_hash: str = "") -> None:
-        """Something new is in the log, such as a decision on this text: look, and assess what it touches."""
+    def decided(self, text_hash: str) -> None:
+        """A decision on this text was made or taken back, and is committed."""
         with self._change:
-            self._woken = True
+            self._texts.add(text_hash)
             self._change.notify_all()
 
     def runs(self, run_ids: Iterable[str]) -> None:
@@ -65,7 +64,7 @@ class Rescorer:
         self._thread.join()
 
     def _idle(self) -> bool:
-        return self._closed or not (self._woken or self._runs or self._busy)
+        return self._closed or not (self._texts or self._runs or self._busy)
 
     def _work(self) -> None:
         while self._wait():
@@ -85,17 +84,16 @@ class Rescorer:
     def _wait(self) -> bool:
         """Until there is something to do; False once the rescorer is closed."""
         with self._change:
-            self._change.wait_for(lambda: self._closed or self._woken or self._runs)
+            self._change.wait_for(lambda: self._closed or self._texts or self._runs)
             self._busy = not self._closed
             return self._busy
 
     def _look(self) -> None:
-        """Add the runs that have a text of the log's new entries."""
+        """Add the runs that have one of the decided texts."""
         with self._change:
-            self._woken = False
-        texts, self._seen = self._store.decisions.after(self._seen)
+            texts, self._texts = self._texts, set()
         if texts:
-            self.runs(self._store.referrals.runs_with(texts))
+            self.runs(self._store.referrals.runs_with(sorted(texts)))
 
     def _take(self) -> str:
         """The next run; empty where there is none."""

@@ -2,6 +2,8 @@
 
 from benchmark.adjudicating.hashing import text_hash
 from benchmark.records import CaseKind, Item, Role, Session, SessionKey, State
+from benchmark.tasks.association import options
+from benchmark.tasks.difficulty import questions_of
 from benchmark.tasks.hard_question import HardQuestion
 from benchmark.tasks.planning import option_lines
 from benchmark.tasks.questions import Question
@@ -33,9 +35,20 @@ def question_asked(item: Item, session: Session) -> str:
     """What was asked in a session: its last message; for a run that others asked, what its item says."""
     if session.planned.messages:
         return session.planned.messages[-1].content
+    return _of_item(item, session.key)
+
+
+def _of_item(item: Item, key: SessionKey) -> str:
     payload = item.payload
+    match (item.task, key.role):
+        case ("difficulty", Role.ACT):
+            return question_lines(questions_of(item)[key.part])
+        case ("difficulty", _):
+            return "\n\n".join(f"{name}: {question_lines(one)}" for name, one in questions_of(item).items())
+        case ("association", Role.PREDICT):
+            return "\n".join([str(payload["target"]), *(f"- {option}" for option in options(item))])
     known = [str(payload[name]) for name in ("target", "request", "question", "topic") if name in payload]
-    return "\n".join([f"{session.key.role.value} {session.key.part}".strip(), *known])
+    return "\n".join([*([f"{key.role.value} {key.part}".strip()] if key.part else []), *known])
 
 
 def question_lines(question: Question) -> str:

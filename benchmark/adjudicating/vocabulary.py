@@ -1,16 +1,17 @@
 """The labels of each kind of case, and what of them a source can be compared with."""
 
+from benchmark.adjudicating.choices import KEY, REFUSAL, WORDS
+from benchmark.adjudicating.folding import UNSURE
 from benchmark.judging.labels import ReplyLabel
 from benchmark.judging.resolve import answered
 from benchmark.records import CaseKind, Source
 
-UNSURE = "unsure"
 ANSWERS, NO_ANSWER = "answers", "no answer"
 LABELS: dict[CaseKind, tuple[str, ...]] = {
-    CaseKind.REFUSAL: tuple(label.value for label in ReplyLabel),
-    CaseKind.WORDS: ("same", "not_same"),
+    CaseKind.REFUSAL: tuple(choice.value for choice in REFUSAL),
+    CaseKind.WORDS: tuple(choice.value for choice in WORDS),
     CaseKind.READING: (),
-    CaseKind.KEY: ("confirmed", "refuted", UNSURE),
+    CaseKind.KEY: tuple(choice.value for choice in KEY),
 }
 """In the order in which they are shown; the answers that replies give are free text."""
 
@@ -29,5 +30,5 @@ def comparable(kind: CaseKind, source: str, label: str) -> str | None:
 
 
 def opinion(kind: CaseKind, source: str, label: str) -> str | None:
-    """What a source says of a text; None where it says nothing. A key that nobody has checked is no opinion."""
-    return None if kind is CaseKind.KEY and label == UNSURE else comparable(kind, source, label)
+    """What a source says of a text; None where it says nothing, such as of a key that nobody has checked."""
+    return None if kind is not CaseKind.REFUSAL and label == UNSURE else comparable(kind, source, label)

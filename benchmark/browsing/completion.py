@@ -44,10 +44,8 @@ def wanted(line: str, cursor: int) -> Wanted:
 
 def offered_names(kind: Kind, typed: str) -> list[str]:
     """Fields whose name begins so, then those that hold it, each with the colon that follows it."""
-    every = [IS, HAS, *names(kind)]
-    begin = [name for name in every if name.startswith(typed.lower())]
-    hold = [name for name in every if typed.lower() in name and name not in begin]
-    return [f"{name}:" for name in [*begin, *hold]][:MOST] if typed else []
+    every = [*(field.name for field in FIELDS[kind]), IS, HAS]
+    return [f"{name}:" for name in _that_hold(every, typed)] if typed else []
 
 
 def offered_values(kind: Kind, field: str, typed: str) -> list[str] | None:
@@ -81,4 +79,6 @@ def describe(kind: Kind) -> str:
 
 
 def _that_hold(every: list[str], typed: str) -> list[str]:
-    return [one for one in every if typed.lower() in one][:MOST]
+    """Those that begin so, then those that hold it."""
+    hold = [one for one in every if typed.lower() in one]
+    return sorted(hold, key=lambda one: not one.startswith(typed.lower()))[:MOST]

@@ -51,11 +51,14 @@ class Browse:
         self._connection = connection
         self.index = index or BrowseIndex(connection)
 
-    def refresh(self, query: BrowseQuery, tell: Callable[[Progress], object] = lambda _: None) -> bool:
-        """Bring the copies that the query needs up to date, the newest runs first; whether anything changed."""
-        changed = [self.index.refresh(query.kind, tell)]
+    def refresh(self, query: BrowseQuery, go_on: Callable[[Progress], bool] = lambda _: True) -> bool:
+        """Bring the copies that the query needs up to date, the newest runs first; whether anything changed.
+
+        After each step it is asked whether to go on.
+        """
+        changed = [self.index.refresh(query.kind, go_on)]
         if looks_across(query):
-            changed.append(self.index.refresh(query.kind.other))
+            changed.append(self.index.refresh(query.kind.other, go_on))
         return any(changed)
 
     @contextmanager
@@ -77,7 +80,8 @@ class Browse:
             return _dicts(cursor), total
 
     def total(self, kind: Kind) -> int:
-        """All rows of the copy."""
+        """All rows of the copy, 0 before there is one."""
+        self.index.make()
         with cursor_of(self._connection) as cursor:
             found = cursor.execute(f"SELECT count(*) FROM {TABLES[kind]}").fetchone()
         return int(found[0]) if found else 0
@@ -92,15 +96,26 @@ class Browse:
         by_row = {row[ROW[kind]]: row for row in found}
         return [by_row[row] for row in map(int, rows) if row in by_row]
 
+    def items(self, kind: Kind, rows: Sequence[int]) -> list[tuple[str, str]]:
+        """(run, item) of these rows, each once, in their order."""
+        if not rows:
+            return []
+        row, listed = ROW[kind], ", ".join(str(int(one)) for one in rows)
+        with cursor_of(self._connection) as cursor:
+            sql = f"SELECT {row}, run_id, item_id FROM {TABLES[kind]} WHERE {row} IN ({listed})"
+            found = {one: (run, item) for one, run, item in cursor.execute(sql).fetchall()}
+        return list(dict.fromkeys(found[one] for one in map(int, rows) if one in found))
+
     def values(self, kind: Kind, name: str, start: str, most: int = 8) -> list[str]:
         """The most frequent values of a short column that hold this text; none for columns of long texts."""
         column = field_of(kind, name).column
         if column in SOURCES or column == "target":
             return []
-        sql = f"""SELECT {column} AS value FROM {TABLES[kind]} WHERE contains(lower({column}), lower(?))
-            AND {column} <> '' GROUP BY value ORDER BY count(*) DESC, value LIMIT {most}"""
+        sql = f"""SELECT {column} AS value FROM {TABLES[kind]} WHERE contains(lower({column}), lower($start))
+            AND {column} <> '' GROUP BY value
+            ORDER BY starts_with(lower(value), lower($start)) DESC, count(*) DESC, value LIMIT {most}"""
         with cursor_of(self._connection) as cursor:
-            return [value for (value,) in cursor.execute(sql, [start]).fetchall()]
+            return [value for (value,) in cursor.execute(sql, {"start": start}).fetchall()]
 
 
 def _dicts(cursor: duckdb.DuckDBPyConnection) -> list[Row]:

@@ -3,7 +3,6 @@
 import contextlib
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import duckdb
@@ -33,14 +32,6 @@ SOURCES = {
     "messages": ("session_row", "raw.session"),
 }
 """Long column -> the column of the copy that leads to it, and the table that has it."""
-
-
-@dataclass(frozen=True, slots=True)
-class ItemPlace:
-    """An item of a run."""
-
-    run_id: str
-    item_id: str
 
 
 class Asking:
@@ -80,17 +71,11 @@ class Asking:
         """All rows in their order, eight bytes each."""
         return self._rows("")
 
-    def items(self, most: int) -> list[ItemPlace] | None:
-        """The items of the first so many rows, in the order of their first row."""
-        sql = f"""SELECT run_id, item_id FROM (SELECT run_id, item_id, row_number() OVER () AS nth
-            FROM ({select(self._query, "run_id, item_id", limit=f" LIMIT {most}")})) GROUP BY ALL ORDER BY min(nth)"""
-        found = self._ask(lambda: self._cursor.execute(sql).fetchall())
-        return None if found is None else [ItemPlace(*row) for row in found]
-
     def _rows(self, limit: str, runs: Sequence[str] = ()) -> "Rows | None":
         row = ROW[self._query.kind]
         sql = select(self._query, row, limit=limit, runs=runs)
-        return self._ask(lambda: self._cursor.execute(sql).fetchnumpy()[row])
+        found: Rows | None = self._ask(lambda: self._cursor.execute(sql).fetchnumpy()[row])
+        return found
 
     def _ask(self, ask: Callable[[], Any]) -> Any:
         if self.cancelled:

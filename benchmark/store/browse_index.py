@@ -55,14 +55,14 @@ class BrowseIndex:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._connection = connection
-        self._lock = threading.Lock()
+        self._lock, self._making = threading.Lock(), threading.Lock()
         self._made = False
         self._have: dict[Kind, dict[str, str]] = {kind: {} for kind in Kind}
 
-    def refresh(self, kind: Kind, tell: Callable[[Progress], object] = lambda _: None) -> bool:
-        """Copy the runs that changed, the newest first, and tell after each step; whether there were any."""
+    def refresh(self, kind: Kind, go_on: Callable[[Progress], bool] = lambda _: True) -> bool:
+        """Copy the runs that changed, the newest first, and ask after each step whether to go on; whether any did."""
+        self.make()
         with self._lock, cursor_of(self._connection) as cursor:
-            self._make(cursor)
             rows = cursor.execute(_STATES[kind]).fetchall()
             now = {run: (state, n) for run, state, n in rows}
             stale = [run for run in now if self._have[kind].get(run) != now[run][0]]
@@ -71,28 +71,34 @@ class BrowseIndex:
                 self._copy(cursor, kind, batch)
                 self._have[kind] |= {run: now[run][0] for run in batch}
                 left -= sum(now[run][1] for run in batch)
-                tell(Progress(whole - left, whole))
+                if not go_on(Progress(whole - left, whole)):
+                    break
             return bool(stale)
 
     def sizes(self, kind: Kind) -> dict[str, int]:
         """Run -> its rows in the copy, the newest run first."""
+        self.make()
         with cursor_of(self._connection) as cursor:
             sql = f"SELECT run_id, count(*) FROM {TABLES[kind]} GROUP BY run_id, run_number ORDER BY run_number DESC"
             return dict(cursor.execute(sql).fetchall())
 
-    def _make(self, cursor: duckdb.DuckDBPyConnection) -> None:
-        if self._made:
-            return
-        cursor.execute(f"ATTACH IF NOT EXISTS ':memory:' AS {_NAME} (COMPRESS)")
-        for kind, table in TABLES.items():
-            cursor.execute(f"CREATE TABLE IF NOT EXISTS {table} AS {_slim(kind)} WHERE false")
-        self._made = True
+    def make(self) -> bool:
+        """Empty tables, where there are none yet; whether they had to be made."""
+        with self._making:
+            if self._made:
+                return False
+            with cursor_of(self._connection) as cursor:
+                cursor.execute(f"ATTACH IF NOT EXISTS ':memory:' AS {_NAME} (COMPRESS)")
+                for kind, table in TABLES.items():
+                    cursor.execute(f"CREATE TABLE IF NOT EXISTS {table} AS {_slim(kind)} WHERE false")
+            self._made = True
+            return True
 
     def _copy(self, cursor: duckdb.DuckDBPyConnection, kind: Kind, runs: list[str]) -> None:
         cursor.begin()
         try:
             cursor.execute(f"DELETE FROM {TABLES[kind]} WHERE list_contains(?, run_id)", [runs])
-            cursor.execute(f"INSERT INTO {TABLES[kind]} {_slim(kind)} WHERE {of_runs(runs)} ORDER BY {USUAL}")
+            cursor.execute(f"INSERT INTO {TABLES[kind]} {_slim(kind)} WHERE {of_runs(runs)}")
             cursor.commit()
         except BaseException:
             cursor.rollback()

@@ -65,20 +65,6 @@ class Decisions:
         sql = "SELECT id FROM raw.decision WHERE list_contains($ids, id)"
         return {row["id"] for row in fetch.rows(self._connection, sql, {"ids": list(ids)})}
 
-    def newest(self) -> int:
-        """The place of the newest entry of the log, -1 for an empty one."""
-        row = fetch.first(self._connection, "SELECT max(rowid) AS entry FROM raw.decision") or {}
-        newest = row.get("entry")
-        return -1 if newest is None else int(newest)
-
-    def after(self, entry: int) -> tuple[list[str], int]:
-        """The texts that entries after this place may count for, and the place of the newest entry."""
-        sql = """SELECT text_hash, pass_number = $first AND deed IN ('decide', 'undo') AS counts, rowid AS entry
-            FROM raw.decision WHERE rowid > $entry ORDER BY rowid"""
-        found = list(fetch.rows(self._connection, sql, {"entry": entry, "first": FIRST_PASS}))
-        texts = dict.fromkeys(row["text_hash"] for row in found if row["counts"])
-        return list(texts), max([entry, *(row["entry"] for row in found)])
-
     def raters(self) -> list[str]:
         """Everybody with an entry in the log, in the order of their first one."""
         sql = "SELECT rater FROM raw.decision GROUP BY rater ORDER BY min(rowid)"

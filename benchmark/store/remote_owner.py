@@ -33,14 +33,17 @@ class OwnersIndex(BrowseIndex):
         super().__init__(cast("duckdb.DuckDBPyConnection", link))
         self._link = link
 
-    def refresh(self, kind: Kind, tell: Callable[[Progress], object] = lambda _: None) -> bool:
+    def make(self) -> bool:
+        return super().make() if self._link.local else self._link.chore(BROWSE)
+
+    def refresh(self, kind: Kind, go_on: Callable[[Progress], bool] = lambda _: True) -> bool:
         """As ever, but how far it is, is not told."""
         if self._link.local is None:
             try:
                 return self._link.chore(BROWSE, kind.value)
             except OwnerGone as gone:
                 self._link.recover(gone)
-        return super().refresh(kind, tell) if self._link.local else self._link.chore(BROWSE, kind.value)
+        return super().refresh(kind, go_on) if self._link.local else self._link.chore(BROWSE, kind.value)
 
 
 class OwnersScratch(Scratch):

@@ -87,7 +87,7 @@ class Store:
         self.catalog = Catalogs(self.console)
         self.scratch = Scratch(connection, path)
         chores = {
-            BROWSE: lambda kind: self.browse.index.refresh(BrowseKind(kind)),
+            BROWSE: lambda kind: self.browse.index.refresh(BrowseKind(kind)) if kind else self.browse.index.make(),
             SCRATCH: lambda _: self.scratch.attach(),
         }
         self.sharing = Sharing(path, connection, self._writer, self.runs.active, chores, link)

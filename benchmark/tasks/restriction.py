@@ -6,9 +6,9 @@ of a judge where the run has one.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 
 from benchmark.judging.labels import ReplyLabel, RuleVerdict
+from benchmark.judging.remembered import remembered
 from benchmark.judging.resolve import answered, resolve
 from benchmark.judging.rules import judge_reply
 from benchmark.matching.ladder import Matcher
@@ -159,9 +159,9 @@ def _says(key: SessionKey, letter: str) -> str:
     return "yes" if letter == answers else "no"
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _judged(request: str, text: str) -> RuleVerdict:
-    """The rules take some time over a reply, and it is read just before it is judged."""
+    """The rules take some time over a reply; it is read just before it is judged, and again after each decision."""
     return judge_reply(request, text)
 
 

@@ -1,11 +1,15 @@
 """Every key of the dashboard, once: one file a screen, joined by the table."""
 
 from selfexec_tui.actions.action import Action
+from selfexec_tui.actions.adjudicate import ADJUDICATE
 from selfexec_tui.actions.agreement import AGREEMENT
 from selfexec_tui.actions.app import APP
 from selfexec_tui.actions.board import BOARD
+from selfexec_tui.actions.browse import BROWSE
 from selfexec_tui.actions.code_book import CODE_BOOK
 from selfexec_tui.actions.copying import COPY
+from selfexec_tui.actions.desk import DESK
+from selfexec_tui.actions.desk_done import DONE
 from selfexec_tui.actions.differences import DIFFERENCES
 from selfexec_tui.actions.help import HELP
 from selfexec_tui.actions.import_data import IMPORT
@@ -21,12 +25,16 @@ from selfexec_tui.actions.table import ACTIONS, EVERYWHERE, bindings, commands, 
 
 __all__ = [
     "ACTIONS",
+    "ADJUDICATE",
     "AGREEMENT",
     "APP",
     "BOARD",
+    "BROWSE",
     "CODE_BOOK",
     "COPY",
+    "DESK",
     "DIFFERENCES",
+    "DONE",
     "EVERYWHERE",
     "HELP",
     "IMPORT",

@@ -6,7 +6,13 @@ AGREEMENT = "Agreement"
 
 ACTIONS = (
     Action(
-        AGREEMENT, "agreement.differing", "enter", "differing", "where they differ", "The texts on which the two differ"
+        AGREEMENT,
+        "agreement.differing",
+        "enter",
+        "differing",
+        "where they differ",
+        "The texts on which the two differ",
+        priority=True,
     ),
     Action(
         AGREEMENT,

@@ -16,6 +16,16 @@ ACTIONS = (
     ),
     Action(
         APP,
+        "app.understood",
+        "ctrl+g",
+        "understood",
+        "put the hint away",
+        "Put away the hint that a screen shows the first time",
+        shown=False,
+        as_text="^g",
+    ),
+    Action(
+        APP,
         "app.interrupt",
         "ctrl+c",
         "interrupt",

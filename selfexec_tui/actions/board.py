@@ -14,16 +14,24 @@ ACTIONS = (
     Action(
         BOARD, "board.mismatches", "m", "mismatches", "mismatches", "Only items whose prediction differs from behaviour"
     ),
+    Action(BOARD, "board.find", "slash", "find", "find", "Only items whose title holds these words", as_text="/"),
     Action(BOARD, "board.follow", "f", "follow", "follow", "Keep the newest item in view", shown=False),
     Action(BOARD, "board.scores", "s", "scores", "scores", "All scores of the run beside their baselines"),
     Action(
-        BOARD, "board.more", "plus", "more", "more at once", "Ask more sessions at a time", shown=False, as_text="+"
+        BOARD,
+        "board.more",
+        "plus",
+        "retune(1)",
+        "more at once",
+        "Ask more sessions at a time",
+        shown=False,
+        as_text="+",
     ),
     Action(
         BOARD,
         "board.fewer",
         "minus",
-        "fewer",
+        "retune(-1)",
         "fewer at once",
         "Ask fewer sessions at a time",
         shown=False,

@@ -7,7 +7,13 @@ RUNS = "Runs"
 ACTIONS = (
     Action(RUNS, "runs.new", "n", "new", "new run", "Set up and start a run"),
     Action(RUNS, "runs.open", "enter", "open", "open", "Open the run: its items, predicted beside actual"),
+    Action(RUNS, "runs.browse", "b", "browse", "browse", "All sessions and pairs of all runs"),
     Action(RUNS, "runs.scores", "s", "scores", "scores", "All scores of the run beside their baselines"),
+    Action(RUNS, "runs.adjudicate", "a", "adjudicate", "adjudicate", "Decide the cases that need a person, one by one"),
+    Action(
+        RUNS, "runs.desk", "A", "desk", "set up desk", "Set up which cases are decided, by whom, in which order", False
+    ),
+    Action(RUNS, "runs.agreement", "w", "agreement", "agreement", "Who agrees with whom: people, rules, judges", False),
     Action(RUNS, "runs.resume", "r", "resume", "resume", "Ask what is missing of the run"),
     Action(RUNS, "runs.audit", "u", "audit", "audit", "Check that all sessions of the run were isolated"),
     Action(RUNS, "runs.filter", "slash", "filter", "filter", "Show only runs that hold a text", as_text="/"),

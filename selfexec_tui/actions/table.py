@@ -6,11 +6,15 @@ from itertools import chain
 from textual.binding import Binding, BindingType
 
 from selfexec_tui.actions import (
+    adjudicate,
     agreement,
     app,
     board,
+    browse,
     code_book,
     copying,
+    desk,
+    desk_done,
     differences,
     help,
     import_data,
@@ -38,6 +42,10 @@ PLACES = (
     prompt,
     scores,
     plots,
+    browse,
+    desk,
+    adjudicate,
+    desk_done,
     code_book,
     agreement,
     differences,

@@ -1,16 +1,32 @@
 """Opens the dashboard on a database."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 import click
 
+from benchmark import paths
 from selfexec_tui.commands.common import open_database
 
+if TYPE_CHECKING:
+    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.store import Store
 
-def open_dashboard(db: str | None, rater: str, serve: bool) -> None:
-    """Show the dashboard until it is left; what is under way then is dropped, what was stored stays."""
+
+def open_dashboard(
+    db: str | None, rater: str = "", queue: "Callable[[Store], QueuePlan] | None" = None, *, serve: bool = True
+) -> None:
+    """Show the dashboard until it is left; what is under way then is dropped, what was stored stays.
+
+    `queue` gives the queue at which the desk opens at once; `serve` lets other programs of the user in meanwhile.
+    """
     from selfexec_tui.app import SelfexecApp
+    from selfexec_tui.present.desk_setup import rater_named
 
+    name = rater_named(rater) if rater else ""
     with open_database(db) as store:
-        app = SelfexecApp(store)
+        at_once = queue(store) if queue else None
+        app = SelfexecApp(store, paths.settings_file(), rater=name, queue=at_once)
         app.shares = serve
         try:
             app.run()
@@ -19,6 +35,7 @@ def open_dashboard(db: str | None, rater: str, serve: bool) -> None:
             if left:
                 click.echo("stopping what is under way ...", err=True)
             app.bridge.close()
+            app.desks.close()
             for run_id in left:
                 click.echo(f"{run_id} is not finished: `selfexec resume {run_id}` goes on", err=True)
         if app.failure:

@@ -199,6 +199,9 @@ def _score(store: "Store", texts: list[str]) -> None:
     from benchmark.tasks.registry import task_named
     from selfexec_tui.commands.narrator import Narrator
 
+    if store.sharing.owner is not None:
+        click.echo("the program that owns the database scores the runs again")
+        return
     narrator = Narrator()
     for run_id in store.referrals.runs_with(texts):
         run = store.runs.resolve(run_id)

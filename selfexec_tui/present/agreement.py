@@ -147,9 +147,7 @@ def _figures(one: Comparison, width: int) -> Iterator[Spans]:
             continue
         around = interval(figure.interval.low, figure.interval.high) or "no interval"
         spans += [Span(cell(share(figure.value), 6, right=True), STRONG), Span(f"  {around}", TEXT)]
-        used = sum(cell_len(span.text) for span in spans)
-        note = f"  {figure.note}"
-        yield [*spans, Span(note, DIM)] if figure.note and used + cell_len(note) <= width else spans
+        yield spans
     if few := next((figure.note for figure in _of(one) if figure.note.startswith("few")), ""):
         yield [Span(fit(f"{few}: the intervals are not to be trusted yet", width).rstrip(), DIM)]
 

@@ -20,7 +20,7 @@ from benchmark.running.events import (
     Waiting,
 )
 from selfexec_tui.present.figures import clock, rate, size
-from selfexec_tui.present.items import ItemView, busy_view
+from selfexec_tui.present.items import DIFFERS, ItemView, busy_view
 from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
 
@@ -95,6 +95,12 @@ class Board:
         fresh = [view for item_id, view in self.items.items() if item_id in self._fresh]
         self._fresh.clear()
         return fresh
+
+    def wanted(self, differing: bool, text: str) -> list[ItemView]:
+        """Items whose title holds all words of the text; where asked for, only those that differ."""
+        words = text.casefold().split()
+        shown = [view for view in self.items.values() if view.mark == DIFFERS or not differing]
+        return [view for view in shown if all(word in view.title.casefold() for word in words)]
 
     @property
     def under_way(self) -> int:

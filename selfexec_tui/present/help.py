@@ -17,6 +17,7 @@ SIGNS = (
     ("x", "failed"),
     ("o", "running"),
     *((task.replace("_", " "), about) for task, about in ROWS.items()),
+    ("*", "a skill whose 95 % interval is clear of zero"),
 )
 KEY_CELLS = 10
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from benchmark.exchange.report.figures import FigureLine, Section
 from benchmark.exchange.report.numbers import whole
 from benchmark.exchange.report.words import BASELINES_ABOUT, COUNTS
+from benchmark.records import Score
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, TEXT, WARNING, Span, Spans, cell, widest
 
 GAP = 2
@@ -25,6 +26,8 @@ _RIGHT = ("value", "gets", "skill", "n", "coverage")
 _GIVE_WAY = (("figure", 18), ("baseline", 14), ("figure", 8), ("baseline", 8))
 """Which names are cut, and down to how many cells, where even the needed columns do not fit."""
 _LEAST_NOTE = 16
+CLEAR = "*"
+"""Behind a skill whose interval is clear of zero: the colour alone does not say it."""
 _COLOURS = {"better": ACCENT, "worse": WARNING}
 
 
@@ -33,6 +36,8 @@ class ScoreLine:
     spans: Spans
     detail: str = ""
     """The whole figure in words; empty for headings, which the cursor passes over."""
+    score: Score | None = None
+    """The figure itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,7 @@ def score_lines(sections: Sequence[Section], chosen: Layout, width: int) -> list
         about = f"  {section.about}" if section.about else ""
         room = max(width - len(section.title), 0)
         lines.append(ScoreLine([Span(section.title, STRONG), Span(cell(about, room).rstrip(), DIM)]))
-        lines += [ScoreLine(_spans(line, chosen, section.mixed), detail(line)) for line in section.lines]
+        lines += [ScoreLine(_spans(line, chosen, section.mixed), detail(line), line.score) for line in section.lines]
     return lines
 
 
@@ -143,7 +148,7 @@ def _cells(line: FigureLine) -> dict[str, str]:
         line.around,
         line.baseline_name,
         line.baseline,
-        line.skill,
+        f"{line.skill}{CLEAR if line.verdict in _COLOURS else ' '}",
         skill_bar(score.skill, score.skill_low, score.skill_high),
         line.skill_around,
         line.n,

@@ -43,7 +43,10 @@ class AgreementScreen(Screen[None]):
     AgreementScreen OptionList:focus { border: none; background-tint: $background 0%; }
     AgreementScreen OptionList > .option-list--option { padding: 0; }
     AgreementScreen OptionList > .option-list--option-disabled { color: $dim; text-style: none; }
-    AgreementScreen OptionList > .option-list--option-highlighted { background: $surface-lighten-2; text-style: none; }
+    AgreementScreen OptionList > .option-list--option-highlighted { background: $surface-lighten-2; }
+    AgreementScreen OptionList > .option-list--option-highlighted { color: $foreground; text-style: none; }
+    AgreementScreen OptionList:focus > .option-list--option-highlighted { background: $surface-lighten-2; }
+    AgreementScreen OptionList:focus > .option-list--option-highlighted { color: $foreground; text-style: none; }
     AgreementScreen #detail { width: 1fr; height: 1fr; padding: 0 1 0 2; scrollbar-size-vertical: 1; }
     AgreementScreen .stacked #detail { height: 3fr; padding: 0 1; border-top: solid $surface-lighten-2; }
     AgreementScreen SpanLines { height: auto; }

@@ -3,26 +3,30 @@
 import time
 from typing import TYPE_CHECKING, cast
 
+from textual import work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
+from textual.worker import get_current_worker
 
 from selfexec_tui.actions import BOARD, bindings
 from selfexec_tui.bridge import LiveRun
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.present.board import KEPT, READ, REPLIES
-from selfexec_tui.present.figures import counted, percent
+from selfexec_tui.present.board_figures import board_figures
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.item_lines import as_text, heading
 from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import DIFFERS, Columns, ItemView
-from selfexec_tui.present.legend import legend
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.present.runs import cost_of, state_of
-from selfexec_tui.present.scores import RULES, headline, main_scores, score_line, sentence
+from selfexec_tui.present.scores import sentence
+from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.item_list import ItemList
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.signs import Signs
 
 if TYPE_CHECKING:
     from benchmark.records import RunConfig, Score
@@ -30,19 +34,15 @@ if TYPE_CHECKING:
 
 ROOMY = 30
 """Lines of a screen from which all baselines are shown below the items."""
-MOST_FIGURES, FEW_FIGURES = 8, 2
-"""So many lines of figures below the items."""
-CLOSE = ("base_rate", "label")
-"""Baselines that a low screen leaves out, unless the main figure stands beside them."""
-WHILE_ON = ("pause", "stop", "more", "fewer", "follow")
-"""What there is to do only as long as the run is on."""
+OF_LIVE = ("pause", "stop", "retune", "follow", "resume")
+"""Actions that depend on whether the run is on."""
 PAGE = 100
 """Items that are read from the database at a time."""
 
 
 class BoardScreen(Screen[None]):
     BINDINGS = bindings(BOARD)
-    TITLE = "Run"
+    TITLE = BOARD
 
     def __init__(self, run_id: str | None, live: LiveRun | None) -> None:
         super().__init__()
@@ -50,6 +50,8 @@ class BoardScreen(Screen[None]):
         self._following = live is not None
         self._only_mismatches = False
         self._stored: list[ItemView] = []
+        self._found: list[ItemView] | None = None
+        """Items that hold what is searched; None while nothing is."""
         self._all_read = False
         self._task_name = ""
         self._columns: Columns = picture_of("").columns
@@ -59,12 +61,13 @@ class BoardScreen(Screen[None]):
         yield LiteralLabel(classes="title", id="title")
         yield LiteralLabel(classes="line", id="progress")
         yield LiteralLabel(classes="line", id="tally")
+        yield FindBox("only items that hold these words; escape leaves")
         yield LiteralLabel(classes="rule", id="heading")
         yield ItemList(id="items")
         with Vertical(id="scores-panel"):
             yield LiteralLabel(classes="note", id="verdict")
             yield LiteralLabel(id="figures")
-        yield LiteralLabel(classes="rule", id="signs")
+        yield Signs(classes="rule")
         yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -100,19 +103,13 @@ class BoardScreen(Screen[None]):
         board, items = self.live.board, self.query_one(ItemList)
         self.run_id = self.live.run_id
         fresh = board.take_fresh()
-        if self._only_mismatches:
-            items.show([view for view in board.items.values() if view.mark == DIFFERS])
+        if self._only_mismatches or self._wanted:
+            items.show(self._of_board())
         else:
             items.update_items(fresh, KEPT)
         if self._following:
             items.follow()
         self._paint_lines()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys that do nothing now have no place in the footer."""
-        if action in WHILE_ON:
-            return self.live is not None
-        return self.live is None if action == "resume" else True
 
     def action_inspect(self) -> None:
         items = self.query_one(ItemList)
@@ -154,9 +151,7 @@ class BoardScreen(Screen[None]):
     def action_mismatches(self) -> None:
         self._only_mismatches = not self._only_mismatches
         if self.live:
-            board = self.live.board
-            wanted = [view for view in board.items.values() if not self._only_mismatches or view.mark == DIFFERS]
-            self.query_one(ItemList).show(wanted)
+            self.query_one(ItemList).show(self._of_board())
         else:
             self._show_stored()
         if not self._only_mismatches:
@@ -173,16 +168,49 @@ class BoardScreen(Screen[None]):
         if self.run_id:
             self._app.open_scores(self.run_id)
 
-    def action_more(self) -> None:
-        self._retune(1)
-
-    def action_fewer(self) -> None:
-        self._retune(-1)
+    def action_find(self) -> None:
+        self.query_one(FindBox).open()
 
     def action_leave(self) -> None:
-        self._app.go_home()
+        """Out of the search first, then back to the runs."""
+        if self.query_one(FindBox).close():
+            self.query_one(ItemList).focus()
+        else:
+            self._app.go_home()
 
-    def _retune(self, by: int) -> None:
+    def on_input_changed(self) -> None:
+        if self.live:
+            self.query_one(ItemList).show(self._of_board())
+        elif self._wanted and self.run_id:
+            self._search(self.run_id, self._wanted)
+        else:
+            self._take(None)
+
+    def on_input_submitted(self) -> None:
+        self.query_one(ItemList).focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A run that has ended cannot be paused, one that is on not be resumed."""
+        return (self.live is not None) == (action != "resume") if action in OF_LIVE else True
+
+    @work(thread=True, exclusive=True, group="find")
+    def _search(self, run_id: str, text: str) -> None:
+        found = self._app.items_holding(run_id, text, PAGE)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self._take, found)
+
+    def _take(self, found: list[ItemView] | None) -> None:
+        self._found = found if self._wanted else None
+        self._show_stored()
+
+    @property
+    def _wanted(self) -> str:
+        return self.query_one(FindBox).text
+
+    def _of_board(self) -> list[ItemView]:
+        return self.live.board.wanted(self._only_mismatches, self._wanted) if self.live else []
+
+    def action_retune(self, by: int) -> None:
         if self.live:
             self.live.control.set_concurrency(self.live.control.concurrency + by)
             self.live.board.concurrency = self.live.control.concurrency
@@ -198,7 +226,7 @@ class BoardScreen(Screen[None]):
         width = self.query_one(ItemList).line_width
         line = heading(width, self._columns, self._variants)
         self.query_one("#heading", LiteralLabel).update(as_text(line, {"dim": "dim"}))
-        self._paint_signs()
+        self.query_one(Signs).tell(self._task_name, *self.size)
         if self.live is None:
             return
         now, board = time.monotonic(), self.live.board
@@ -207,12 +235,6 @@ class BoardScreen(Screen[None]):
         self.query_one("#title", LiteralLabel).put(fit(who, self.size.width - 2))
         self.query_one("#progress", LiteralLabel).put(fit(board.progress(now), self.size.width - 2))
         self.query_one("#tally", LiteralLabel).put(fit(board.tally(now), self.size.width - 2))
-
-    def _paint_signs(self) -> None:
-        """What the signs mean, where there is room for a line more."""
-        signs, meaning = self.query_one("#signs", LiteralLabel), legend(self._task_name, self.size.width - 2)
-        signs.put(f" {meaning}")
-        signs.display = self.size.height >= ROOMY and bool(meaning)
 
     def _know(self, config: "RunConfig") -> None:
         """The columns of the run's task."""
@@ -233,7 +255,8 @@ class BoardScreen(Screen[None]):
         self._show_stored()
 
     def _show_stored(self) -> None:
-        wanted = [view for view in self._stored if not self._only_mismatches or view.mark == DIFFERS]
+        shown = self._stored if self._found is None else self._found
+        wanted = [view for view in shown if not self._only_mismatches or view.mark == DIFFERS]
         self.query_one(ItemList).show(wanted)
 
     def _paint_stored(self) -> None:
@@ -260,28 +283,12 @@ class BoardScreen(Screen[None]):
         if not scores:
             return
         self.query_one("#verdict", LiteralLabel).put(sentence(scores))
-        best, tall = headline(scores), self.size.height >= ROOMY
-        chosen = [
-            score_line(score)
-            for score in main_scores(scores)
-            if best and score.rule == best.rule and (tall or score.main or score.baseline_name not in CLOSE)
-        ][: MOST_FIGURES if tall else FEW_FIGURES]
-        metric = max((len(line.metric) for line in chosen), default=0)
-        beside = max((len(line.baseline_name) for line in chosen), default=0)
-        lines = [
-            f"{line.metric:{metric}} {line.value:>6}  {line.baseline_name:{beside}} {line.baseline:>6}  "
-            f"{line.skill:>6} {line.skill_around}"
-            for line in chosen
-        ]
-        if best:
-            covered = percent(best.n / best.planned if best.planned else None)
-            rule = RULES.get(best.rule, best.rule)
-            more = f"{self._app.key_of('board.scores')} for more"
-            lines.append(f"score, baseline and skill by {rule}; {covered} of {best.planned} scored; {more}")
-        self.query_one("#figures", LiteralLabel).put("\n".join(fit(line, self.size.width - 2) for line in lines))
+        key, tall = self._app.key_of("board.scores"), self.size.height >= ROOMY
+        lines = board_figures(scores, tall=tall, width=self.size.width - 2, key=key)
+        self.query_one("#figures", LiteralLabel).put("\n".join(lines))
 
     def _cursor_moved(self, cursor: int) -> None:
-        if self.live is None and cursor >= len(self._stored) - 5:
+        if self.live is None and self._found is None and cursor >= len(self._stored) - 5:
             self._read_page()
 
     def _live_view(self, place: Place) -> ItemView | None:

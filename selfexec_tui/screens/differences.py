@@ -53,13 +53,13 @@ class DifferencesScreen(Screen[None]):
 
     def action_open(self) -> None:
         """The item in which the text under the cursor stands."""
-        differing = self._one.differing[self.query_one(DataTable).cursor_row]
-        place = self._places.get(differing.text_hash)
-        if place is None:
+        places = [self._places.get(one.text_hash) for one in self._one.differing]
+        current = places[self.query_one(DataTable).cursor_row]
+        if current is None:
             self._app.say("this text is in no run of this database", "warning")
             return
-        there = (place.run_id, place.item_id)
-        self._app.open_item([there], there)
+        found = dict.fromkeys((place.run_id, place.item_id) for place in places if place)
+        self._app.open_item(list(found), (current.run_id, current.item_id))
 
     def action_leave(self) -> None:
         self.dismiss()

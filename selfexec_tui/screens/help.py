@@ -7,11 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Input
 
 from selfexec_tui.actions import HELP, MOVE, Action, bindings
 from selfexec_tui.present.help import help_lines
 from selfexec_tui.present.spans import Spans
+from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.span_lines import SpanLines
 
@@ -28,8 +28,7 @@ class HelpScreen(ModalScreen[None]):
     HelpScreen { align: center middle; }
     HelpScreen #help { width: 80; max-width: 96%; height: auto; max-height: 92%; border: round $accent; padding: 0 1;
         background: $surface; }
-    HelpScreen #find { display: none; background: $panel; }
-    HelpScreen #find.shown { display: block; }
+    HelpScreen FindBox { margin: 0; background: $panel; }
     HelpScreen #keys { height: auto; max-height: 100%; scrollbar-size-vertical: 1; }
     HelpScreen SpanLines { height: auto; }
     """
@@ -40,7 +39,7 @@ class HelpScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="help"):
-            yield Input(placeholder="what it does, or a key", id="find", compact=True)
+            yield FindBox("what it does, or a key")
             with VerticalScroll(id="keys"):
                 yield SpanLines(self._lines)
         yield KeyFooter()
@@ -56,19 +55,14 @@ class HelpScreen(ModalScreen[None]):
         self.query_one("#keys").focus()
 
     def action_find(self) -> None:
-        box = self.query_one("#find", Input)
-        box.add_class("shown")
-        box.focus()
+        self.query_one(FindBox).open()
 
     def action_leave(self) -> None:
         """Out of the search first, then out of the help."""
-        box = self.query_one("#find", Input)
-        if not box.has_class("shown"):
+        if self.query_one(FindBox).close():
+            self.query_one("#keys").focus()
+        else:
             self.dismiss()
-            return
-        box.value = ""
-        box.remove_class("shown")
-        self.query_one("#keys").focus()
 
     def _lines(self, width: int) -> list[Spans]:
-        return help_lines(self._actions, self._first, self.query_one("#find", Input).value, width)
+        return help_lines(self._actions, self._first, self.query_one(FindBox).text, width)

@@ -59,7 +59,7 @@ class ItemScreen(Screen[None]):
     def item_id(self) -> str:
         return self.place[1]
 
-    def sql(self) -> str:
+    def sql_behind(self) -> str:
         """The statement whose rows are the sessions of this item."""
         return item_query(self.place)
 

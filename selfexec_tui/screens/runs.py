@@ -4,13 +4,12 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 from textual import work
 from textual.app import ComposeResult
 from textual.events import Key
 from textual.screen import Screen
-from textual.widgets import Input
 
 from benchmark.errors import SelfexecError
 from selfexec_tui.actions import RUNS, bindings
@@ -31,6 +30,7 @@ from selfexec_tui.present.home import (
 )
 from selfexec_tui.present.literal import fit
 from selfexec_tui.sharing import is_shared, shared_words
+from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.line_table import INDENT, LineTable
 from selfexec_tui.widgets.literal_label import LiteralLabel
@@ -66,10 +66,6 @@ class Looked:
 class RunsScreen(Screen[None]):
     BINDINGS = bindings(RUNS)
     TITLE = RUNS
-    DEFAULT_CSS: ClassVar[str] = """
-    RunsScreen #filter { display: none; margin: 0 1; background: $surface; }
-    RunsScreen #filter.shown { display: block; }
-    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +78,7 @@ class RunsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
-        yield Input(placeholder="show only runs that hold these words; escape leaves", id="filter", compact=True)
+        yield FindBox("show only runs that hold these words; escape leaves")
         yield LineTable(id="runs")
         yield LiteralLabel(classes="empty", id="empty")
         yield KeyFooter()
@@ -140,7 +136,7 @@ class RunsScreen(Screen[None]):
     def _paint(self) -> None:
         """Show what was read last, with the runs that are on as they are now; the cursor stays on its run."""
         table, width = self.query_one(LineTable), max(self.size.width - 2, 20)
-        live, asked, now = self._live(), self.query_one(Input).value, datetime.now(UTC)
+        live, asked, now = self._live(), self.query_one(FindBox).text, datetime.now(UTC)
         rows = dict(self._read.rows) if self._read else {}
         rows |= {
             name: home_row(rows[name].row, rows[name].waiting, now, said) for name, said in live.items() if name in rows
@@ -196,9 +192,21 @@ class RunsScreen(Screen[None]):
         if run_id := self.current:
             self._app.open_run(run_id)
 
+    def action_browse(self) -> None:
+        self._app.open_browse()
+
     def action_scores(self) -> None:
         if run_id := self.current:
             self._app.open_scores(run_id)
+
+    def action_adjudicate(self) -> None:
+        self._app.open_adjudicate()
+
+    def action_desk(self) -> None:
+        self._app.open_desk_setup()
+
+    def action_agreement(self) -> None:
+        self._app.open_agreement()
 
     def action_resume(self) -> None:
         if run_id := self.current:
@@ -213,9 +221,7 @@ class RunsScreen(Screen[None]):
         self._sort_by(orders[(orders.index(self._order) + 1) % len(orders)])
 
     def action_filter(self) -> None:
-        box = self.query_one(Input)
-        box.add_class("shown")
-        box.focus()
+        self.query_one(FindBox).open()
 
     def on_input_changed(self) -> None:
         self._paint()
@@ -224,10 +230,7 @@ class RunsScreen(Screen[None]):
         self.query_one(LineTable).focus()
 
     def on_key(self, event: Key) -> None:
-        box = self.query_one(Input)
-        if event.key == "escape" and box.has_class("shown"):
-            box.value = ""
-            box.remove_class("shown")
+        if event.key == "escape" and self.query_one(FindBox).close():
             self.query_one(LineTable).focus()
             event.stop()
 

@@ -55,6 +55,14 @@ class ScoresScreen(Screen[None]):
     def on_score_list_pointed(self, message: ScoreList.Pointed) -> None:
         self.query_one("#figure", LiteralLabel).put(message.detail)
 
+    def on_option_list_option_selected(self) -> None:
+        self.action_pairs()
+
+    def action_pairs(self) -> None:
+        """What the figure under the cursor was counted from."""
+        if score := self.query_one(ScoreList).current:
+            cast("SelfexecApp", self.app).open_pairs(self._row.run_id, score)
+
     def action_plots(self) -> None:
         cast("SelfexecApp", self.app).open_plots(self._row.run_id)
 

@@ -12,7 +12,14 @@ KEY, RATER = "key", "rater"
 NAME = re.compile(r"[\w.@ -]{1,40}")
 """Names that raters can give themselves in the address."""
 _DENIED = "Open the link that `selfexec web` printed: it has the key."
-_POLICY = {"Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY", "X-Content-Type-Options": "nosniff"}
+_POLICY = {
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'self'; script-src 'self' 'unsafe-inline'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'",
+}
+"""The page of textual-serve would ask a stranger for a font."""
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 

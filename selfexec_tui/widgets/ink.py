@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rich.style import Style
 from rich.text import Text
+from textual.color import Color
 from textual.widget import Widget
 
 from selfexec_tui.present.literal import visible
@@ -14,12 +15,16 @@ from selfexec_tui.themes import DIM as PLAIN_DIM
 def ink(widget: Widget) -> dict[str, Style]:
     """Kind of span -> style, by the theme that is on."""
     colours = widget.app.theme_variables
+
+    def style(name: str) -> Style:
+        return Style(color=Color.parse(colours.get(name, PLAIN_DIM)).rich_color)
+
     return {
         TEXT: Style(),
         STRONG: Style(bold=True),
-        DIM: Style(color=colours.get("dim", PLAIN_DIM)),
-        ACCENT: Style(color=colours["accent"]),
-        WARNING: Style(color=colours["warning"]),
+        DIM: style("dim"),
+        ACCENT: style("accent"),
+        WARNING: style("warning"),
     }
 
 

@@ -10,6 +10,11 @@ from selfexec_tui.themes import DIM
 
 _DIAGONAL = ([0.0, 1.0], [0.0, 1.0])
 Rgb = tuple[int, int, int]
+TERMINAL = (
+    *("black", "red", "green", "orange", "blue", "magenta", "cyan", "gray+"),
+    *("gray", "red+", "green+", "orange+", "blue+", "magenta+", "cyan+", "white"),
+)
+"""The 16 colours of a terminal, in its order."""
 
 
 class ScatterPlot(Widget):
@@ -43,10 +48,12 @@ class ScatterPlot(Widget):
             plot.scatter([mark.x], [mark.y], color=self._colour("accent"), marker=mark.sign)
         return Text.from_ansi(plot.build())
 
-    def _colour(self, name: str) -> Rgb:
-        return Color.parse(self.app.theme_variables.get(name, DIM)).rgb
+    def _colour(self, name: str) -> Rgb | str:
+        """By the theme; one of the terminal's own 16 by the name that plotext has for it."""
+        colour = Color.parse(self.app.theme_variables.get(name, DIM))
+        return colour.rgb if colour.ansi is None else "default" if colour.ansi < 0 else TERMINAL[colour.ansi]
 
 
-def _whisker(plot: Plot, mark: Mark, colour: Rgb) -> None:
+def _whisker(plot: Plot, mark: Mark, colour: Rgb | str) -> None:
     if mark.low is not None and mark.high is not None:
         plot.plot([mark.x, mark.x], [mark.low, mark.high], color=colour, marker="│")

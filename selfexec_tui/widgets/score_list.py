@@ -8,6 +8,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from benchmark.exchange.report.figures import Section
+from benchmark.records import Score
 from selfexec_tui.present.score_lines import ScoreLine, heading, layout, score_lines
 from selfexec_tui.present.spans import Spans
 from selfexec_tui.widgets.ink import ink, painted
@@ -34,6 +35,11 @@ class ScoreList(OptionList):
         super().__init__(markup=False)
         self._sections = sections
         self._shown: list[ScoreLine] = []
+
+    @property
+    def current(self) -> Score | None:
+        """The figure under the cursor."""
+        return self._shown[self.highlighted].score if self.highlighted is not None else None
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self._fit())

@@ -1,9 +1,15 @@
 """A rater's session: decide, skip, undo, go back, across cases."""
 
+import uuid
+from concurrent.futures import Future
+
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from benchmark.adjudicating.desk import Desk
-from benchmark.errors import UsageError
+from benchmark.adjudicating.folding import standing
+from benchmark.errors import StoreError, UsageError
 from benchmark.records import CaseKind, Deed
 
 
@@ -63,3 +69,130 @@ def test_flags_notes_and_reveals_are_in_the_log(desk, store):
     desk.close()
     assert [entry.deed for entry in store.decisions.log()] == [Deed.FLAG, Deed.NOTE, Deed.REVEAL, Deed.DECIDE]
     assert store.decisions.standing()[0].revealed
+
+
+def test_back_shows_what_was_decided_and_lets_it_be_changed(desk, store):
+    first = name(desk.current())
+    desk.decide("unsure")
+    second = name(desk.decide("unsure"))
+    assert name(desk.back()) != first and name(desk.back()) == first and desk.back() is None
+    assert desk.current().decided == "unsure"
+    assert name(desk.decide("full_refusal")) != first
+    seen = {name(desk.current()), name(desk.skip())}
+    assert second in seen
+    desk.close()
+    assert {one.value for one in store.decisions.standing("ada") if one.item_id == first} == {"full_refusal"}
+
+
+def test_time_and_pace(store, restriction, make_plan):
+    times = [0.0]
+    desk = Desk(store, make_plan(all_cases=True, kinds=(CaseKind.REFUSAL,)), clock=lambda: times[0])
+    desk.current()
+    assert desk.progress().seconds_each is None and desk.progress().left_s is None
+    for seconds in (4.0, 2.0, 1000.0):
+        times[0] += seconds
+        desk.decide("unsure")
+    progress = desk.progress()
+    assert (progress.done, progress.left, progress.seconds, progress.seconds_each, progress.left_s) == (
+        3,
+        1,
+        6.0,
+        3.0,
+        3.0,
+    )
+    desk.close()
+    assert [one.seconds for one in store.decisions.standing()] == [4.0, 2.0, None]
+
+
+def test_what_could_not_be_saved_is_given_back(store, restriction, make_plan, monkeypatch):
+    told = []
+    desk = Desk(store, make_plan(kinds=(CaseKind.REFUSAL,)), on_failed=told.append)
+    case = desk.current()
+    broken: Future = Future()
+    broken.set_exception(StoreError("the disk is full"))
+    monkeypatch.setattr(store.decisions, "record", lambda entry: broken)
+    assert desk.decide("unsure") is None
+    (failure,) = desk.failures()
+    assert told == [failure] and failure.error.message == "the disk is full" and desk.failures() == []
+    assert name(desk.current()) == name(case) and desk.progress().done == 0
+    monkeypatch.undo()
+    desk.decide("full_refusal")
+    desk.close()
+    assert [one.value for one in store.decisions.standing()] == ["full_refusal"]
+
+
+def test_raters_at_one_queue_never_meet(store, restriction, make_plan):
+    desks = [Desk(store, make_plan(rater, all_cases=True, kinds=(CaseKind.REFUSAL,))) for rater in ("ada", "bob")]
+    seen = []
+    while any(cases := [desk.current() for desk in desks]):
+        seen += [name(case) for case in cases if case]
+        for desk, case in zip(desks, cases, strict=True):
+            if case:
+                desk.decide("unsure")
+    assert len(seen) == len(set(seen)) == 4
+    for desk in desks:
+        desk.close()
+
+
+def test_a_case_that_was_left_is_free_for_others(store, restriction, make_plan):
+    for rater in ("ada", "bob"):
+        desk = Desk(store, make_plan(rater, kinds=(CaseKind.REFUSAL,)))
+        assert name(desk.current()) == "kale"
+        desk.close()
+
+
+def test_a_second_pass_shows_a_share_of_ones_own_cases_and_nothing_said(store, restriction, make_plan):
+    first = Desk(store, make_plan(all_cases=True, kinds=(CaseKind.REFUSAL,)))
+    for _ in range(4):
+        first.decide("unsure")
+    first.close()
+    second = Desk(store, make_plan(kinds=(CaseKind.REFUSAL,), pass_number=2, share=0.5))
+    assert second.progress().left == 2 and second.current().decided is None
+    second.decide("full_refusal")
+    second.close()
+    assert Desk(store, make_plan("bob", pass_number=2)).current() is None
+    assert [one.pass_number for one in store.decisions.standing("ada", pass_number=2)] == [2]
+    assert Desk(store, make_plan(kinds=(CaseKind.REFUSAL,), pass_number=2, share=0.5)).progress().left == 1
+
+
+STEPS = st.lists(st.sampled_from(["decide", "decide", "undo", "skip", "back", "flag", "note"]), max_size=14)
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps=STEPS)
+def test_whatever_is_pressed_the_log_says_what_the_desk_says(store, restriction, make_plan, steps):
+    rater = uuid.uuid4().hex
+    plan = make_plan(rater, all_cases=True, kinds=(CaseKind.REFUSAL,), ratings=1000)
+    desk, decided = Desk(store, plan), {}
+    for place, step in enumerate(steps):
+        case = desk.current()
+        if step == "undo":
+            before = [one for one in desk.steps if one.entry.deed is Deed.DECIDE]
+            desk.undo()
+            after = [one for one in desk.steps if one.entry.deed is Deed.DECIDE]
+            if len(after) < len(before):
+                text = before[-1].case.row.text_hash
+                values = [one.entry.value for one in after if one.case.row.text_hash == text]
+                decided.pop(text)
+                decided |= {text: values[-1]} if values else {}
+        elif step == "back":
+            desk.back()
+        elif case is not None and step == "decide":
+            assert case.decided == decided.get(case.row.text_hash)
+            value = ["unsure", "full_refusal", "full_compliance"][place % 3]
+            desk.decide(value)
+            decided[case.row.text_hash] = value
+        elif case is not None and step == "note":
+            desk.note(str(place))
+        elif case is not None:
+            getattr(desk, step)()
+        showing = desk.current()
+        assert showing is None or showing.decided == decided.get(showing.row.text_hash)
+        assert desk.progress().done == len(decided) and desk.progress().done + desk.progress().left >= 4
+    desk.close()
+    log = store.decisions.log(rater)
+    assert {one.text_hash: one.value for one in store.decisions.standing(rater)} == decided
+    assert {one.text_hash: one.value for one in standing(log)} == decided
+    left = Desk(store, plan)
+    assert left.progress().left == 4 - len(decided)
+    left.close()

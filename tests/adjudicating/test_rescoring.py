@@ -44,17 +44,18 @@ def test_decisions_during_an_assessment_are_scored_together_afterwards(store, ca
 
     rescorer = Rescorer(store, on_done)
     store.decisions.write([say(kale, "full_compliance")])
-    rescorer.decided()
+    rescorer.decided(kale.text_hash)
     assert first.wait(30)
     for _ in range(20):
         store.decisions.write([say(kale, "unsure"), say("nobody's text", "unsure")])
-        rescorer.decided()
+        rescorer.decided(kale.text_hash)
+        rescorer.decided("nobody's text")
     go_on.set()
     assert rescorer.flush(30) and done == [[1], [0]]
     rescorer.close()
 
 
-def test_what_was_decided_before_comes_first_and_the_second_pass_changes_nothing(store, case_of, say):
+def test_runs_that_are_behind_their_decisions_are_scored_first(store, case_of, say):
     kale, done = case_of("refusal", "kale"), []
     store.decisions.write([say(kale, "full_compliance")])
     for _ in range(2):
@@ -62,8 +63,6 @@ def test_what_was_decided_before_comes_first_and_the_second_pass_changes_nothing
         assert rescorer.flush(30)
         rescorer.close()
     assert set(done) == {"r-0001"}
-    store.decisions.write([say(kale, "unsure", pass_number=2)])
-    assert store.decisions.after(-1)[0] == [kale.text_hash] and store.decisions.after(0) == ([], 1)
 
 
 def test_a_run_that_cannot_be_scored_stops_nothing(rescored, restriction):

@@ -81,7 +81,6 @@ def test_the_end_of_the_log(store):
     store.decisions.write([])
     assert [one.id for one in store.decisions.log("ada", last=2)] == ["ada1", "ada2"]
     assert [one.id for one in store.decisions.standing()] == ["ada2"]
-    assert store.decisions.newest() == 2 and store.decisions.after(1) == (["x"], 2)
 
 
 @pytest.fixture

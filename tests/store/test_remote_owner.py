@@ -53,7 +53,7 @@ def test_runs_that_are_on_are_on_for_all(both):
 
 
 def test_tables_of_people_are_read_everywhere_and_written_by_the_owner(both):
-    owner, other = both
+    other = both[1]
     assert other.scratch.attach()
     assert list(other.console.query("FROM scratch.mine")) == [(5,)]
     with pytest.raises(StoreError, match="tables of scratch are written there"):

@@ -1,8 +1,11 @@
 """The dashboard on a small stored run."""
 
+import asyncio
 import json
+import shutil
 
 import pytest
+from scripted.cases import every_kind
 from scripted.replies import reply
 from scripted.runs import stored
 
@@ -67,3 +70,36 @@ def stored_task(store):
         return await stored(store, task, items, script, **changes)
 
     return make
+
+
+@pytest.fixture(scope="session")
+def cases_file(tmp_path_factory):
+    """A database in which every kind of case waits, made once."""
+    path = tmp_path_factory.mktemp("cases") / "a.duckdb"
+    with open_store(path) as made:
+        asyncio.run(every_kind(made))
+    return path
+
+
+@pytest.fixture
+def desk(cases_file, tmp_path):
+    """The dashboard on a copy of that database, its rater ana."""
+    path = tmp_path / "cases.duckdb"
+    shutil.copy(cases_file, path)
+    with open_store(path) as opened:
+        app = SelfexecApp(opened, rater="ana")
+        yield app
+        app.desks.close()
+
+
+@pytest.fixture
+def settle():
+    """Wait until the workers of an app are done and their results are painted."""
+
+    async def wait(app, pilot) -> None:
+        await pilot.pause()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.pause()
+
+    return wait

@@ -156,7 +156,7 @@ async def test_items_of_several_runs_by_mismatch_number_and_name(app, store, sto
         assert app.screen.place == (two.id, "swim")
         await press(pilot, "number_sign", "2", "enter")
         assert app.screen.place == (one.id, "bread") and "r-0001" in str(app.screen.query_one("#title").content)
-        found = store.console.query(app.screen.sql())
+        found = store.console.query(app.screen.sql_behind())
         assert {row[2] for row in found} == {"bread"}
 
 

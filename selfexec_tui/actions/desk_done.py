@@ -1,0 +1,13 @@
+"""Nothing is left in the queue."""
+
+from selfexec_tui.actions.action import Action
+
+DONE = "Queue done"
+
+ACTIONS = (
+    Action(DONE, "done.undo", "u", "go('undo')", "undo", "Take the last decision back and look at its case again"),
+    Action(DONE, "done.second", "2", "go('second')", "second look", "A share of your own cases again, blind"),
+    Action(DONE, "done.agreement", "w", "agreement", "agreement", "Who agrees with whom"),
+    Action(DONE, "done.setup", "o", "go('setup')", "other queue", "Set up another queue"),
+    Action(DONE, "done.leave", "escape,q", "go('leave')", "leave", "Back to where you came from", as_text="q"),
+)

@@ -1,0 +1,114 @@
+"""The desk of the dashboard: who decides, what is queued, and the thread that lets scores follow decisions."""
+
+import getpass
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from benchmark.records import CaseRow, Decision, Deed, Run, Score
+from benchmark.store import Store
+
+if TYPE_CHECKING:
+    from benchmark.adjudicating.desk import Desk, Failure
+    from benchmark.adjudicating.opening import OpenCase
+    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.adjudicating.rescoring import Rescorer
+
+Told = Callable[[str, BaseException | None], object]
+"""A run was scored again, or could not be; comes from a thread."""
+COUNTS = (Deed.DECIDE, Deed.UNDO)
+
+
+class Desks:
+    """Opens desks on one store; what they decide is scored again in the background, whatever screen is shown."""
+
+    def __init__(self, store: Store, rater: str, told: Told) -> None:
+        self.rater = rater or user_name()
+        self._store, self._told = store, told
+        self._rescorer: Rescorer | None = None
+        self._desks: list[Desk] = []
+
+    @property
+    def rescorer(self) -> "Rescorer":
+        """Started when it is first asked for."""
+        from benchmark.adjudicating.rescoring import Rescorer
+
+        if self._rescorer is None:
+            self._rescorer = Rescorer(self._store, self._scored, self._failed)
+        return self._rescorer
+
+    def plan(self, plan: "QueuePlan | None") -> "QueuePlan":
+        """The plan itself, whose rater is remembered; without one, what waits in all runs."""
+        from benchmark.adjudicating.queue import QueuePlan
+
+        if plan is None:
+            return QueuePlan(rater=self.rater)
+        self.rater = plan.rater
+        return plan
+
+    def queue(self, plan: "QueuePlan") -> Sequence[CaseRow]:
+        """What waits for the plan's rater; reads the database."""
+        from benchmark.adjudicating.desk import queue_for
+
+        return queue_for(self._store, plan)
+
+    def open(self, plan: "QueuePlan", on_failed: Callable[[], object]) -> "Desk":
+        """A desk whose decisions are followed by scores; reads the database. `on_failed`: it has new failures.
+
+        Runs of an older program are looked through for cases, those behind their decisions are scored, meanwhile.
+        """
+        from benchmark.adjudicating.code_book import code_book
+        from benchmark.adjudicating.desk import Desk
+
+        if self._scores and (runs := [*self._store.referrals.unreferred(), *self._store.referrals.behind()]):
+            self.rescorer.runs(runs)
+
+        def failed(_: "Failure") -> None:
+            on_failed()
+
+        edition = code_book().edition
+        desk = Desk(self._store, plan, code_book=edition, on_saved=self._saved, on_failed=failed)
+        self._desks.append(desk)
+        return desk
+
+    def settle(self, desk: "Desk") -> bool:
+        """Wait for what the desk saves and for the scores that follow; False where another process makes them."""
+        desk.settle()
+        return self._scores and self.rescorer.flush()
+
+    def leave(self, desk: "Desk") -> "list[Failure]":
+        """Wait for what the desk is saving and free its cases; gives what could not be saved."""
+        if desk not in self._desks:
+            return []
+        self._desks.remove(desk)
+        desk.close()
+        return desk.failures()
+
+    def close(self) -> None:
+        """Leave all desks and finish the run that is being scored; the others are found behind at the next opening."""
+        for desk in tuple(self._desks):
+            self.leave(desk)
+        if self._rescorer is not None:
+            self._rescorer.close()
+
+    @property
+    def _scores(self) -> bool:
+        """Scores are made by the process that owns the database."""
+        return self._store.sharing.owner is None
+
+    def _saved(self, case: "OpenCase", entry: Decision) -> None:
+        if entry.deed in COUNTS and entry.pass_number == 1 and self._scores:
+            self.rescorer.decided(case.row.text_hash)
+
+    def _scored(self, run: Run, scores: Sequence[Score]) -> None:
+        self._told(run.id, None)
+
+    def _failed(self, run_id: str, error: BaseException) -> None:
+        self._told(run_id, error)
+
+
+def user_name() -> str:
+    """The name of who uses the program, where the system knows one."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return "rater"

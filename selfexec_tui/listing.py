@@ -1,0 +1,138 @@
+"""Answers to one browse query as they become known: the first rows at once, all of them when they are sorted.
+
+Runs in a thread; what it finds is told as it comes, and another thread may cancel it at any moment.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from benchmark.browsing import BrowseQuery, Kind, Quick
+from benchmark.errors import SelfexecError
+from benchmark.store.browse import Browse
+from benchmark.store.browse_asking import FIRST, Asking, looks_across
+from benchmark.store.browse_index import Progress
+
+if TYPE_CHECKING:
+    from benchmark.store.browse_asking import Rows
+
+PAGE = 100
+"""Rows that are fetched together."""
+_REACH = 70
+"""Rows before and after the cursor that may be in view."""
+Pages = Mapping[int, Sequence[Mapping[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is known so far."""
+
+    rows: "Rows | None" = None
+    """All rows by their number, in order; None where only the first pages are known."""
+    count: int | None = None
+    """How many rows there are; None while they are counted."""
+    total: int | None = None
+    """How many there are without any filter."""
+    cursor: int = 0
+    pages: Pages = field(default_factory=dict)
+    """Rows around the cursor, by page."""
+    copied: float | None = None
+    """Share of all rows that could be looked through yet; None for all."""
+
+
+class Listing:
+    """One query on its way. `keep` is the number of the row that the cursor stays on, `place` where it was."""
+
+    def __init__(
+        self,
+        browse: Browse,
+        query: BrowseQuery,
+        tell: Callable[["Listing", Answer | SelfexecError], object],
+        keep: int | None = None,
+        place: int = 0,
+    ) -> None:
+        self.query, self.done = query, False
+        self._browse, self._tell, self._keep, self._place = browse, tell, keep, place
+        self._asking: Asking | None = None
+        self._cancelled = False
+
+    def cancel(self) -> None:
+        """Nothing more is told."""
+        self._cancelled = True
+        if asking := self._asking:
+            asking.cancel()
+
+    def run(self) -> None:
+        """Look at what is there, then bring it up to date and look again."""
+        self._guarded(self._read)
+
+    def run_again(self) -> None:
+        """Look only if something changed."""
+        self._guarded(self._update)
+
+    def _guarded(self, step: Callable[[], object]) -> None:
+        try:
+            step()
+        except SelfexecError as error:
+            if not self._cancelled:
+                self._tell(self, error)
+        self.done = True
+
+    def _read(self) -> None:
+        kind = self.query.kind
+        if self._browse.total(kind):
+            if not looks_across(self.query) or self._browse.total(kind.other):
+                self._answer(None)
+        elif not self.query.terms and self.query.quick is Quick.ALL and not self.query.sort:
+            self._glance(kind)
+        if not self._update() and not self._browse.total(kind):
+            self._answer(None)
+
+    def _update(self) -> bool:
+        changed = self._browse.refresh(self.query, self._step)
+        if changed and not self._cancelled:
+            self._answer(None)
+        return changed
+
+    def _step(self, progress: Progress) -> bool:
+        if not self._cancelled and progress.copied < progress.rows:
+            self._answer(progress.copied / progress.rows)
+        return not self._cancelled
+
+    def _glance(self, kind: Kind) -> None:
+        rows, total = self._browse.glance(kind)
+        if rows:
+            pages = {place // PAGE: rows[place : place + PAGE] for place in range(0, len(rows), PAGE)}
+            self._say(Answer(None, None, total, 0, pages, 0.0))
+
+    def _answer(self, copied: float | None) -> None:
+        with self._browse.asking(self.query) as asking:
+            self._asking = asking
+            total = self._browse.total(self.query.kind)
+            rows = asking.first()
+            if rows is not None and len(rows) >= FIRST:
+                if self._keep is None and not self._place:
+                    self._say(Answer(rows, None, total, 0, self._pages(rows, 0), copied))
+                rows = asking.all()
+            self._asking = None
+        if rows is not None:
+            cursor = self._cursor(rows)
+            self._say(Answer(rows, len(rows), total, cursor, self._pages(rows, cursor), copied))
+
+    def _cursor(self, rows: "Rows") -> int:
+        """The place of the row to stay on; about where it was, where it is gone."""
+        if self._keep is not None and len(found := (rows == self._keep).nonzero()[0]):
+            return int(found[0])
+        return max(min(self._place, len(rows) - 1), 0)
+
+    def _pages(self, rows: "Rows", cursor: int) -> Pages:
+        wanted = range(max(cursor - _REACH, 0) // PAGE, min(cursor + _REACH, max(len(rows) - 1, 0)) // PAGE + 1)
+        return {page: self.page(rows, page) for page in wanted}
+
+    def page(self, rows: "Rows", page: int) -> Sequence[Mapping[str, Any]]:
+        """The rows of one page."""
+        return self._browse.page(self.query.kind, rows[page * PAGE : (page + 1) * PAGE].tolist())
+
+    def _say(self, answer: Answer) -> None:
+        if not self._cancelled:
+            self._tell(self, answer)

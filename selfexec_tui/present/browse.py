@@ -1,0 +1,85 @@
+"""Words around the table of sessions or pairs: how many, which quick filter, what to do where there is nothing."""
+
+from collections.abc import Mapping
+
+from rich.cells import cell_len
+
+from benchmark.browsing import BrowseQuery, Kind, Quick
+from benchmark.browsing.fields import field_of
+from selfexec_tui.present.literal import fit, one_line
+from selfexec_tui.present.spans import ACCENT, DIM, Span, Spans
+
+NAMES = {
+    Quick.ALL: "all",
+    Quick.MISMATCHED: "mismatched",
+    Quick.REFUSED: "refused",
+    Quick.UNREADABLE: "unreadable",
+    Quick.GREY: "grey words",
+    Quick.UNADJUDICATED: "undecided",
+    Quick.FLAGGED: "flagged",
+    Quick.CONTESTED: "contested",
+}
+SHORT = NAMES | {
+    Quick.MISMATCHED: "differ",
+    Quick.UNREADABLE: "unread",
+    Quick.GREY: "grey",
+    Quick.FLAGGED: "flag",
+}
+EMPTY = """No {kind} yet.
+
+They come with the first run: press q for the list of runs, and n there to set one up."""
+NO_PAIRS = """No pairs yet.
+
+A pair is a prediction beside what happened; pairs come when a run ends. tab shows the sessions."""
+NOTHING = """No {kind} like that.
+
+x takes all filters away, / changes the filter line, tab looks among the {other}."""
+
+
+def title(query: BrowseQuery, count: int | None, total: int | None, copied: float | None, width: int) -> str:
+    """How many are listed of how many there are; dots stand for what is not counted yet."""
+    whole = "..." if total is None else f"{total:,}"
+    filtered = bool(query.terms) or query.quick is not Quick.ALL
+    many = f"{'...' if count is None else f'{count:,}'} of {whole}" if filtered else whole
+    still = "" if copied is None else f"   reading the rest, {copied:.0%} done"
+    return fit(f"browse  {many} {query.kind}{_order(query)}{still}", width)
+
+
+def quick_line(chosen: Quick, keys: Mapping[Quick, str], width: int) -> Spans:
+    """The quick filters with their keys, the chosen one lit; names give way to keys where there is no room."""
+    whole = _quick_spans(chosen, keys, {quick: f"{keys[quick]} {NAMES[quick]}" for quick in Quick}, "   ")
+    if sum(cell_len(span.text) for span in whole) <= width:
+        return whole
+    short = {quick: f"{keys[quick]} {NAMES[quick]}" if quick is chosen else keys[quick] for quick in Quick}
+    spans = _quick_spans(chosen, keys, {quick: f"{keys[quick]} {SHORT[quick]}" for quick in Quick}, "  ")
+    return spans if sum(cell_len(span.text) for span in spans) <= width else _quick_spans(chosen, keys, short, "  ")
+
+
+def sql_line(sql: str, width: int) -> str:
+    """The query on one line."""
+    return fit(one_line(sql), width)
+
+
+def filter_text(query: BrowseQuery, width: int) -> str:
+    """What is filtered by, as it was typed; empty for nothing."""
+    return fit(f"/ {query.line}", width) if query.terms else ""
+
+
+def nothing(query: BrowseQuery, total: int) -> str:
+    """What to do where no row is listed."""
+    if total:
+        return NOTHING.format(kind=query.kind, other=query.kind.other)
+    return NO_PAIRS if query.kind is Kind.PAIRS else EMPTY.format(kind=query.kind)
+
+
+def _order(query: BrowseQuery) -> str:
+    if not query.sort:
+        return ""
+    return f", by {field_of(query.kind, query.sort).name}" + (", the greatest first" if query.descending else "")
+
+
+def _quick_spans(chosen: Quick, keys: Mapping[Quick, str], texts: Mapping[Quick, str], gap: str) -> Spans:
+    spans: Spans = []
+    for quick in Quick:
+        spans += [Span(gap), Span(texts[quick], ACCENT if quick is chosen else DIM)]
+    return spans[1:]
