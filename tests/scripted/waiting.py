@@ -14,6 +14,7 @@ async def settled(pilot: Pilot) -> None:
     for _ in range(ROUNDS):
         await pilot.pause()
         if not pilot.app.workers:
-            return
+            break
         with contextlib.suppress(WorkerCancelled):
             await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
