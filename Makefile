@@ -15,8 +15,8 @@ run: install
 install: $(VENV)/.program $(VENV)/.models
 
 test: $(VENV)/.development $(VENV)/.models $(VENV)/.test-models
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not embedded and not terminal"
-	$(BIN)/python -m pytest -m "embedded or terminal"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not embedded and not terminal and not browser"
+	$(BIN)/python -m pytest -m "embedded or terminal or browser"
 
 lint: $(VENV)/.development
 	$(BIN)/ruff check .

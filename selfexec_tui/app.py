@@ -12,14 +12,11 @@ from textual.worker import WorkerFailed
 
 from benchmark import paths
 from benchmark.browsing import BrowseQuery
-from benchmark.browsing.score_pairs import pairs_behind
 from benchmark.errors import SelfexecError, StoreError
 from benchmark.models.endpoints import load_endpoints
-from benchmark.records import Endpoint, Score
+from benchmark.records import Endpoint
 from benchmark.running.start import Launch
 from benchmark.store import Store
-from benchmark.tasks.base import chosen_variants
-from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
 from selfexec_tui.cases import ViewOf, cases, holding
@@ -175,25 +172,6 @@ class SelfexecApp(App[None]):
         from selfexec_tui.screens.browse import BrowseScreen
 
         self.push_screen(BrowseScreen(where or BrowseQuery()))
-
-    def open_pairs(self, run_id: str, score: Score) -> None:
-        """The pairs, or sessions, that a figure of a run was counted from."""
-        config = self.store.runs.resolve(run_id).config
-        variants = chosen_variants(task_named(config.task), config)
-        self.open_browse(pairs_behind(run_id, score, variants))
-
-    def adjudicate_items(self, items: Sequence[tuple[str, str]]) -> None:
-        """The desk with the cases of these items alone, (run, item) each."""
-        from benchmark.adjudicating.queue import QueuePlan
-
-        if not items:
-            self.say("nothing is listed, so there is nothing to decide")
-            return
-        open_desk, desks = getattr(self, "open_adjudicate", None), getattr(self, "desks", None)
-        if open_desk is None or desks is None:
-            self.say("cases are decided with `selfexec decisions` for now")
-            return
-        open_desk(QueuePlan(rater=desks.rater, items=tuple(items)))
 
     def open_plots(self, run_id: str) -> None:
         """Imports what draws and what fits only now: nobody waits for it who does not look."""

@@ -27,7 +27,7 @@ def cases(store: Store, run_id: str, items: Sequence[Item]) -> Iterator[Case]:
         readings = store.assessments.readings(run_id, item.id)
         judgements = tuple(store.assessments.judgements(run_id, item.id))
         if sessions and not readings:
-            readings, judgements = read_sessions(task_named(item.task), item, sessions)
+            readings, judgements = read_sessions(task_named(item.task), item, sessions, store.decisions.decided())
         yield Case(item, sessions, readings, judgements, [pair for pair in pairs if pair.item_id == item.id])
 
 

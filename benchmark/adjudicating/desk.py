@@ -8,18 +8,20 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from benchmark.adjudicating.folding import marks
 from benchmark.adjudicating.line import Line
 from benchmark.adjudicating.opening import Hidden, OpenCase
-from benchmark.adjudicating.queue import QueuePlan, build_queue
+from benchmark.adjudicating.queue import QueuePlan
 from benchmark.adjudicating.steps import Failure, Progress, Step
 from benchmark.adjudicating.stopwatch import Clock, Stopwatch
 from benchmark.adjudicating.typed import value_of
+from benchmark.adjudicating.waiting import newest_step, queue_for
 from benchmark.errors import UsageError
 from benchmark.records import CaseKind, CaseRow, Decision, Deed
 from benchmark.store import Store
 
 Saved = Callable[[OpenCase, Decision], None]
-__all__ = ["Desk", "Failure", "Progress", "Step"]
+__all__ = ["Desk", "Failure", "Progress", "Step", "queue_for"]
 
 
 class Desk:
@@ -49,8 +51,8 @@ class Desk:
         self._behind = 0
         self._failures: list[Failure] = []
         self._pending: list[Future[None]] = []
-        self._revealed: set[str] = set()
-        self._notes: dict[str, Decision] = {}
+        known = marks(store.decisions.log(plan.rater), plan.pass_number)
+        self._revealed, self._flagged, self._notes = set(known.revealed), set(known.flagged), dict(known.notes)
         self._watch = Stopwatch(clock)
         self.last: Step | None = None
         """What was done last, for the line that says so."""
@@ -81,10 +83,15 @@ class Desk:
         return self._go_on()
 
     def undo(self) -> OpenCase | None:
-        """Take back the newest decision or skip of this session and give its case back; None where there is none."""
+        """Take back the newest decision or skip and give its case back; None where there is none.
+
+        Before the first one of this session come the decisions of earlier ones; those are looked up.
+        """
         if not self._steps:
+            self.settle()
+        step = self._steps.pop() if self._steps else newest_step(self.store, self.plan)
+        if step is None:
             return None
-        step = self._steps.pop()
         self._write(step.case, self._entry(step.case, Deed.UNDO, undoes=step.entry.id))
         self._line.remove(step.case.row)
         self._bring(replace(step.case, decided=self._standing(step.case.row)))
@@ -106,7 +113,8 @@ class Desk:
         case = self._open()
         self._watch.touch()
         self._write(case, self._entry(case, Deed.UNFLAG if case.flagged else Deed.FLAG))
-        self._case = replace(case, flagged=not case.flagged)
+        self._flagged ^= {case.row.text_hash}
+        self._case = self._marked(case)
         return not case.flagged
 
     def note(self, text: str) -> None:
@@ -118,7 +126,7 @@ class Desk:
         if text:
             entry = self._notes[case.row.text_hash] = self._entry(case, Deed.NOTE, note=text)
             self._write(case, entry)
-        self._case = replace(case, note=text)
+        self._case = self._marked(case)
 
     def reveal(self) -> Hidden:
         """What is hidden of the case; that it was looked at goes into the log and onto the decision."""
@@ -192,7 +200,14 @@ class Desk:
         return case
 
     def _show(self, case: OpenCase | None) -> None:
-        self._case, self._watch = case, Stopwatch(self._clock)
+        self._case = None if case is None else self._marked(case)
+        self._watch = Stopwatch(self._clock)
+
+    def _marked(self, case: OpenCase) -> OpenCase:
+        """The case with the rater's flag and note on it."""
+        text = case.row.text_hash
+        note = self._notes.get(text)
+        return replace(case, flagged=text in self._flagged, note=note.note if note else "")
 
     def _bring(self, case: OpenCase) -> None:
         """Put a case on screen; the one that was there comes after it."""
@@ -265,13 +280,3 @@ class Desk:
             word=row.word,
             **given,
         )
-
-
-def queue_for(store: Store, plan: QueuePlan) -> list[CaseRow]:
-    """The cases that are left for the plan's rater, in their order; reads the database."""
-    cases = store.decisions.cases(plan.kinds, plan.runs, plan.models, plan.tasks)
-    done = {one.text_hash for one in store.decisions.standing(plan.rater, pass_number=plan.pass_number)}
-    if plan.pass_number > 1:
-        first = {one.text_hash for one in store.decisions.standing(plan.rater, pass_number=1)}
-        cases = [case for case in cases if case.text_hash in first]
-    return build_queue(cases, done, plan)

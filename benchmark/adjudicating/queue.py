@@ -59,7 +59,7 @@ def build_queue(cases: Sequence[CaseRow], done: Set[str], plan: QueuePlan) -> li
     The first pass leaves out what has all its ratings. For the second pass `cases` are those that the rater decided in
     the first one: the share is chosen of all of them, done or not, so that it stays the same while it is worked off.
     """
-    fitting = _one_a_text(case for case in cases if _fits(case, plan))
+    fitting = _one_a_text(case for case in cases if fits(case, plan))
     if plan.pass_number == 1:
         wanted = [case for case in fitting if (case.wanted or plan.all_cases) and case.raters < plan.ratings]
     else:
@@ -67,7 +67,8 @@ def build_queue(cases: Sequence[CaseRow], done: Set[str], plan: QueuePlan) -> li
     return sorted((case for case in wanted if case.text_hash not in done), key=_BY[plan.order](plan.seed))
 
 
-def _fits(case: CaseRow, plan: QueuePlan) -> bool:
+def fits(case: CaseRow, plan: QueuePlan) -> bool:
+    """Do the plan's filters let the case through?"""
     return (
         (not plan.runs or case.run_id in plan.runs)
         and (not plan.models or case.model in plan.models)

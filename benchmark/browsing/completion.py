@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from benchmark.browsing.conditions import HAS, IS
 from benchmark.browsing.fields import FIELDS, Kind, Values, field_of, names
 from benchmark.browsing.quick import Quick
+from benchmark.browsing.terms import last_piece
 from benchmark.errors import UsageError
 
 MOST = 8
 """Offers at a time."""
-_LAST = re.compile(r'(?:"(?:[^"\\]|\\.)*"?|[^\s"])*$', re.DOTALL)
 _SPLIT = re.compile(r"-?(?:(?P<field>[A-Za-z_]+):)?(?P<value>.*)", re.DOTALL)
 _VALUE = re.compile(r'(?:.*,)?(?:>=|<=|>|<|=)?(?P<typed>"?[^,]*)$', re.DOTALL)
 _NEEDS_QUOTES = re.compile(r'[\s",*\\]|\.\.')
@@ -31,8 +31,7 @@ class Wanted:
 
 def wanted(line: str, cursor: int) -> Wanted:
     """What stands before the cursor, in characters from the start of the line."""
-    found = _LAST.search(line[:cursor])
-    piece = found.group() if found else ""
+    piece = last_piece(line[:cursor])
     split = _SPLIT.fullmatch(piece)
     field, value = (split["field"] or "", split["value"]) if split else ("", piece)
     if not field:

@@ -50,6 +50,12 @@ def written(terms: Iterable[Term]) -> str:
     return " ".join(_written(term) for term in terms)
 
 
+def last_piece(line: str) -> str:
+    """What stands at the end of a line as far as it is typed; empty after a space."""
+    found = [piece for piece in _PIECE.finditer(line) if piece.group()]
+    return found[-1].group() if found and not found[-1]["rest"] else ""
+
+
 def unquoted(text: str) -> str:
     """The text without its quotes, of which the last may still be missing."""
     return "".join(_inside(part.group()) if part["quoted"] else part.group() for part in _PART.finditer(text))

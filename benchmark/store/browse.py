@@ -8,18 +8,9 @@ import duckdb
 
 from benchmark.browsing import BrowseQuery, Kind
 from benchmark.browsing.fields import field_of
-from benchmark.store.browse_asking import FIRST, ROW, SOURCES, Asking, looks_across
-from benchmark.store.browse_index import IN_ORDER, TABLES, WHOLE, BrowseIndex, Progress, cursor_of
+from benchmark.store.browse_asking import FIRST, SOURCES, Asking, looks_across
+from benchmark.store.browse_index import IN_ORDER, ROW, TABLES, WHOLE, BrowseIndex, Progress, cursor_of
 
-EXCERPT = 400
-"""Letters of a long text that a row carries."""
-_PAGE = {
-    Kind.SESSIONS: f"""SELECT c.*, a.text[:{EXCERPT}] AS text, a.error[:{EXCERPT}] AS error
-        FROM {TABLES[Kind.SESSIONS]} c JOIN raw.attempt a ON a.rowid = c.attempt_row
-        WHERE c.session_row IN ({{ids}}) AND a.rowid IN (
-            SELECT attempt_row FROM {TABLES[Kind.SESSIONS]} WHERE session_row IN ({{ids}}))""",
-    Kind.PAIRS: f"SELECT * FROM {TABLES[Kind.PAIRS]} WHERE pair_row IN ({{ids}})",
-}
 _COUNT = {
     Kind.SESSIONS: "SELECT count(*) FROM raw.latest_session",
     Kind.PAIRS: """SELECT count(*) FROM raw.pair p
@@ -32,12 +23,8 @@ _NEWEST = {
 }
 _LAST = "SELECT max(item_id) FROM (SELECT item_id FROM raw.item WHERE run_id = ? ORDER BY item_id LIMIT ?)"
 _FIRST_ROWS = {
-    kind: f"""SELECT {columns} FROM {WHOLE[kind]} WHERE run_id = ? AND item_id <= ?
-        ORDER BY {IN_ORDER[kind]} LIMIT {FIRST}"""
-    for kind, columns in (
-        (Kind.SESSIONS, f"* EXCLUDE (messages) REPLACE (text[:{EXCERPT}] AS text, error[:{EXCERPT}] AS error)"),
-        (Kind.PAIRS, "*"),
-    )
+    kind: f"SELECT * FROM {WHOLE[kind]} WHERE run_id = ? AND item_id <= ? ORDER BY {IN_ORDER[kind]} LIMIT {FIRST}"
+    for kind in Kind
 }
 _GLANCE = 100
 """Items that are looked at before there are copies."""
@@ -87,14 +74,24 @@ class Browse:
         return int(found[0]) if found else 0
 
     def page(self, kind: Kind, rows: Sequence[int]) -> list[Row]:
-        """These rows, in this order, long texts cut to `EXCERPT` letters; rows that are gone are left out."""
+        """These rows, in this order, of long texts the beginning; rows that are gone are left out."""
         if not rows:
             return []
         with cursor_of(self._connection) as cursor:
-            cursor.execute(_PAGE[kind].format(ids=", ".join(str(int(row)) for row in rows)))
+            listed = ", ".join(str(int(row)) for row in rows)
+            cursor.execute(f"SELECT * FROM {TABLES[kind]} WHERE {ROW[kind]} IN ({listed})")
             found = _dicts(cursor)
         by_row = {row[ROW[kind]]: row for row in found}
         return [by_row[row] for row in map(int, rows) if row in by_row]
+
+    def whole(self, kind: Kind, row: Row) -> Row:
+        """The row with its texts whole."""
+        if kind is Kind.PAIRS:
+            return row
+        with cursor_of(self._connection) as cursor:
+            cursor.execute("SELECT text, reasoning, error FROM raw.attempt WHERE rowid = ?", [row["attempt_row"]])
+            found = _dicts(cursor)
+        return {**row, **found[0]} if found else row
 
     def items(self, kind: Kind, rows: Sequence[int]) -> list[tuple[str, str]]:
         """(run, item) of these rows, each once, in their order."""

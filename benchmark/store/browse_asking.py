@@ -10,7 +10,7 @@ import duckdb
 from benchmark.browsing import BrowseQuery, Kind
 from benchmark.browsing.conditions import Tables, condition
 from benchmark.errors import UsageError
-from benchmark.store.browse_index import TABLES, USUAL, batches, of_runs
+from benchmark.store.browse_index import ROW, TABLES, USUAL, batches, of_runs
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 FIRST = 200
 """Rows that are looked for before all others."""
-ROW = {Kind.SESSIONS: "session_row", Kind.PAIRS: "pair_row"}
-"""The column that names a row: its place in the table that it stands for, which never changes."""
 SOURCES = {
     "text": ("attempt_row", "raw.attempt"),
     "reasoning": ("attempt_row", "raw.attempt"),
@@ -31,7 +29,7 @@ SOURCES = {
     "repairs": ("reading_row", "raw.reading"),
     "messages": ("session_row", "raw.session"),
 }
-"""Long column -> the column of the copy that leads to it, and the table that has it."""
+"""Long column -> the column of the copy that leads to it, and the table that has it whole."""
 
 
 class Asking:

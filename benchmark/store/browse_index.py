@@ -1,9 +1,11 @@
 """The slim copy of what is browsed: every column but the long texts, in memory, run by run.
 
 The public views join and compare texts over everything, which takes seconds for a million rows. The copy is made once
-and brought up to date for the runs that changed; it is laid out compressed, in a few dozen bytes a row.
+and brought up to date for the runs that changed. Of the texts that are shown it has the beginning: to fetch those of
+rows that lie apart, the database would read all texts between them.
 """
 
+import contextlib
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -21,8 +23,17 @@ _NAME = "browse_index"
 """Of the database in memory that stands beside the file's."""
 TABLES = {Kind.SESSIONS: f"{_NAME}.sessions", Kind.PAIRS: f"{_NAME}.pairs"}
 WHOLE = {Kind.SESSIONS: "raw.whole_session", Kind.PAIRS: "raw.whole_pair"}
-LONG = {Kind.SESSIONS: ("text", "reasoning", "value", "repairs", "quirks", "error", "messages"), Kind.PAIRS: ()}
-"""Columns that stay where they are."""
+EXCERPT = 100
+"""Letters of a reply and of an error that the copy has."""
+_COLUMNS = {
+    Kind.SESSIONS: f"""* EXCLUDE (reasoning, value, repairs, quirks, messages)
+        REPLACE (text[:{EXCERPT}] AS text, error[:{EXCERPT}] AS error)""",
+    Kind.PAIRS: "*",
+}
+ROW = {Kind.SESSIONS: "session_row", Kind.PAIRS: "pair_row"}
+"""The column that names a row: its place in the table that it stands for, which never changes."""
+_MANY = 100_000
+"""Copied rows after which the copy is compressed, to a tenth."""
 IN_ORDER = {
     Kind.SESSIONS: "item_id, role <> 'predict', role, part, sample",
     Kind.PAIRS: "item_id, part, sample, option",
@@ -73,6 +84,9 @@ class BrowseIndex:
                 left -= sum(now[run][1] for run in batch)
                 if not go_on(Progress(whole - left, whole)):
                     break
+            if sum(now[run][1] for run in stale) - left >= _MANY:
+                with contextlib.suppress(duckdb.Error):
+                    cursor.execute(f"CHECKPOINT {_NAME}")
             return bool(stale)
 
     def sizes(self, kind: Kind) -> dict[str, int]:
@@ -91,6 +105,7 @@ class BrowseIndex:
                 cursor.execute(f"ATTACH IF NOT EXISTS ':memory:' AS {_NAME} (COMPRESS)")
                 for kind, table in TABLES.items():
                     cursor.execute(f"CREATE TABLE IF NOT EXISTS {table} AS {_slim(kind)} WHERE false")
+                    cursor.execute(f"CREATE INDEX IF NOT EXISTS {kind}_rows ON {table} ({ROW[kind]})")
             self._made = True
             return True
 
@@ -121,8 +136,7 @@ def cursor_of(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPy
 
 
 def _slim(kind: Kind) -> str:
-    left_out = f" EXCLUDE ({', '.join(LONG[kind])})" if LONG[kind] else ""
-    return f"""SELECT *{left_out}, run_id[3:]::INTEGER AS run_number,
+    return f"""SELECT {_COLUMNS[kind]}, run_id[3:]::INTEGER AS run_number,
         row_number() OVER (PARTITION BY run_id ORDER BY {IN_ORDER[kind]}) AS place FROM {WHOLE[kind]}"""
 
 

@@ -98,7 +98,8 @@ def _explained(path: Path, message: str) -> StoreError:
         pid = holder["pid"]
         return DatabaseLocked(
             f"{path} is open in another process: {_command(pid) or holder['program']} (pid {pid})",
-            f"close that program, or use another file with --db; `kill {pid}` ends it and loses nothing stored",
+            f"close that program, start it without --no-serve, or use another file with --db; `kill {pid}` ends it and "
+            "loses nothing stored",
         )
     if "Could not set lock" in message:
         return DatabaseLocked(f"{path} is open in another process", "close the program that uses it")

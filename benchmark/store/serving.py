@@ -5,6 +5,7 @@ external access) and writes decisions and claims, so the instance that holds the
 other way. See benchmark/store/quack.py for why that is needed.
 """
 
+import atexit
 import contextlib
 import os
 import re
@@ -56,6 +57,8 @@ class Server:
         except BaseException:
             self.close()
             raise
+        # An instance that still serves when the interpreter ends would never let it end.
+        atexit.register(self.close)
         threading.Thread(target=self._sweep, name="served-sweep", daemon=True).start()
 
     def clients(self) -> list[int]:
@@ -67,6 +70,7 @@ class Server:
         if self._closed.is_set():
             return
         self._closed.set()
+        atexit.unregister(self.close)
         address = getattr(self, "address", None)
         if address:
             remove_address(self._owner.path, address)

@@ -40,11 +40,19 @@ QUICK = {
 ACTIONS = (
     Action(BROWSE, "browse.open", "enter", "open", "open", "Open the item; the filtered ones are a key away"),
     Action(BROWSE, "browse.filter", "slash", "filter", "filter", "Filter by words and field:value", as_text="/"),
-    Action(BROWSE, "browse.other", "tab", "other", "sessions/pairs", "Sessions, or pairs", priority=False),
-    Action(BROWSE, "browse.sort", "o", "sort", "order", "Order by the next column"),
+    Action(BROWSE, "browse.other", "tab", "other", "switch", "From sessions to pairs, or back"),
+    Action(
+        BROWSE,
+        "browse.sort",
+        "o",
+        "sort",
+        "order",
+        "Order by the next column; so does a click on its head",
+        shown=False,
+    ),
     Action(BROWSE, "browse.turn", "O", "turn", "turn", "Turn the order round", shown=False),
     *QUICK.values(),
-    Action(BROWSE, "browse.adjudicate", "a", "adjudicate", "adjudicate", "Decide the cases among what is listed"),
+    Action(BROWSE, "browse.adjudicate", "a", "adjudicate", "decide", "Decide the cases among what is listed"),
     Action(BROWSE, "browse.copy", "y", "copy", "copy", "Copy the row", shown=False),
     Action(BROWSE, "browse.copy_sql", "Y", "copy_sql", "copy SQL", "Copy the query", shown=False),
     Action(

@@ -50,6 +50,7 @@ def import_results(
         click.echo(line, err=True)
     found = list(published_runs(sources, chosen, models, LadderConfig() if embed else FAST))
     with open_database(db) as store:
+        store.sharing.refuse_unless_owner()
         done = list(
             import_runs(store, found, Narrator(), again=again, processes=min(len(found) // 2, os.cpu_count() or 1))
         )

@@ -30,11 +30,18 @@ def command(db: str | None, port: int | None, host: str, accept_unencrypted: boo
     On this machine nothing is to be set up: each `selfexec` of the same user finds the way by itself, to look, query
     and adjudicate. Dashboards and `selfexec run` serve their database too.
     """
+    from benchmark.errors import StoreError
+
     if host in ("127.0.0.1", "::1"):
         host = LOOPBACK
     if host != LOOPBACK:
         _warn(host, accept_unencrypted)
     with open_existing(db) as store:
+        if (address := store.sharing.address) is not None:
+            raise StoreError(
+                f"{store.path} is served already, by pid {address.pid} at {address.host}, port {address.port}",
+                f"just use it: selfexec --db {store.path}",
+            )
         address = store.sharing.serve(host, port or 0)
         _how_to_connect(store, address)
         _watch(store)

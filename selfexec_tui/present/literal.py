@@ -41,6 +41,16 @@ def fit(text: str, cells: int) -> str:
     return set_cell_size(f"{kept}…", cells)
 
 
+def fit_end(text: str, cells: int) -> str:
+    """One line of at most that many cells; what is cut is its beginning, as a path can spare it."""
+    line = one_line(text)
+    if cell_len(line) <= cells:
+        return line
+    while line and cell_len(line) > cells - 1:
+        line = line[1:]
+    return f"…{line}"
+
+
 def wrapped(text: str, cells: int, most: int) -> list[str]:
     """The visible text on at most so many lines, broken at spaces if it can; what is cut ends in an ellipsis."""
     lines: list[str] = []

@@ -1,5 +1,6 @@
 """Sessions and pairs of all runs: filtered, sorted, a page at a time, with the SQL that says the same."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -11,7 +12,7 @@ from textual.timer import Timer
 from benchmark.browsing import BrowseQuery, Kind, Quick
 from benchmark.browsing.completion import Wanted
 from benchmark.errors import SelfexecError
-from benchmark.store.browse_asking import ROW
+from benchmark.store.browse_index import ROW
 from selfexec_tui.actions import BROWSE, bindings
 from selfexec_tui.actions.browse import QUICK
 from selfexec_tui.listing import Answer, Listing
@@ -77,6 +78,10 @@ class BrowseScreen(Screen[None]):
         yield PageTable(self._query.kind)
         yield LiteralLabel(classes="empty", id="empty")
         yield KeyFooter()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No key that opens the filter line while one types into it."""
+        return not (action == "filter" and self.query_one(FilterLine).has_focus_within)
 
     def on_mount(self) -> None:
         self._table.focus()
@@ -173,7 +178,9 @@ class BrowseScreen(Screen[None]):
 
     def action_copy(self) -> None:
         if (row := self._table.current) is not None:
-            self._app.copy(copied(row))
+            self.run_worker(
+                partial(self._read_whole, self._query.kind, row), thread=True, group="items", exclusive=True
+            )
 
     def action_copy_sql(self) -> None:
         self._app.copy(self._query.sql())
@@ -237,8 +244,19 @@ class BrowseScreen(Screen[None]):
         places = self._items(max(cursor - AROUND, 0), cursor + AROUND)
         self.app.call_from_thread(self._app.open_item, places if here in places else [here], here)
 
+    def _read_whole(self, kind: Kind, row: Mapping[str, Any]) -> None:
+        whole = self._app.store.browse.whole(kind, row)
+        self.app.call_from_thread(self._app.copy, copied(whole))
+
     def _read_cases(self) -> None:
-        self.app.call_from_thread(self._app.adjudicate_items, self._items(0, TO_DECIDE))
+        """The desk with the cases of what is listed."""
+        from benchmark.adjudicating.queue import QueuePlan
+
+        if items := self._items(0, TO_DECIDE):
+            plan = QueuePlan(rater=self._app.desks.rater, items=tuple(items))
+            self.app.call_from_thread(self._app.open_adjudicate, plan)
+        else:
+            self.app.call_from_thread(self._app.say, "nothing is listed, so there is nothing to decide")
 
     def _items(self, start: int, end: int) -> list[tuple[str, str]]:
         rows = self._answer.rows

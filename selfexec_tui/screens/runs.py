@@ -28,7 +28,7 @@ from selfexec_tui.present.home import (
     layout,
     natural,
 )
-from selfexec_tui.present.literal import fit
+from selfexec_tui.present.literal import fit, fit_end
 from selfexec_tui.sharing import is_shared, shared_words
 from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.key_footer import KeyFooter
@@ -42,6 +42,8 @@ FEW = 40
 """So many runs are read at once; more of them in a thread, the list fills when they are there."""
 LOOK_S = 5.0
 """Seconds between two looks at a database that others work with."""
+SHORTEST_PATH = 12
+"""Cells of the database's path that are kept whatever else there is to say."""
 TICK_S = 1.0
 """Seconds between two paints of the runs that are on."""
 EMPTY = """No runs yet.
@@ -159,14 +161,15 @@ class RunsScreen(Screen[None]):
     def _paint_title(self, runs: int, live: int, width: int) -> None:
         waiting = self._read.waiting if self._read else 0
         parts = [
-            str(self._app.store.path),
             counted(runs, "run") if runs else "",
             f"{live} on" if live else "",
             f"{waiting:,} to adjudicate" if waiting else "",
             self._read.shared if self._read else "",
         ]
-        where = "   ".join(part for part in parts if part)
-        self.query_one("#title", LiteralLabel).put("selfexec" + fit(where, width - 9).rstrip().rjust(width - 8))
+        facts = "".join(f"   {part}" for part in parts if part)
+        path = fit_end(str(self._app.store.path), max(width - 9 - len(facts), SHORTEST_PATH))
+        where = fit(path + facts, width - 9).rstrip()
+        self.query_one("#title", LiteralLabel).put("selfexec" + where.rjust(width - 8))
 
     def _nothing(self, asked: str) -> str:
         if self._read is None:

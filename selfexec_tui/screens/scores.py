@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING, cast
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from benchmark.browsing.score_pairs import pairs_behind
 from benchmark.exchange.report.figures import sections
 from benchmark.records import Score
 from benchmark.store import RunRow
+from benchmark.tasks.base import chosen_variants
+from benchmark.tasks.registry import task_named
 from selfexec_tui.actions import SCORES, bindings
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.runs import cost_of
@@ -61,7 +64,9 @@ class ScoresScreen(Screen[None]):
     def action_pairs(self) -> None:
         """What the figure under the cursor was counted from."""
         if score := self.query_one(ScoreList).current:
-            cast("SelfexecApp", self.app).open_pairs(self._row.run_id, score)
+            app = cast("SelfexecApp", self.app)
+            config = app.store.runs.resolve(self._row.run_id).config
+            app.open_browse(pairs_behind(self._row.run_id, score, chosen_variants(task_named(config.task), config)))
 
     def action_plots(self) -> None:
         cast("SelfexecApp", self.app).open_plots(self._row.run_id)

@@ -20,10 +20,11 @@ class FilterInput(Input):
     """Tab takes the offer that is lit, up and down light another one, escape leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "take", "complete", show=False),
-        Binding("down", "light(1)", "next offer", show=False),
+        Binding("enter", "submit", "filter"),
+        Binding("tab", "take", "complete"),
+        Binding("down", "light(1)", "next offer", key_display="↓"),
         Binding("up", "light(-1)", "offer before", show=False),
-        Binding("escape", "leave", "leave", show=False),
+        Binding("escape", "leave", "leave"),
     ]
 
     def action_take(self) -> None:

@@ -31,7 +31,7 @@ class PageTable(ScrollView, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"table--cursor"}
     DEFAULT_CSS = """
     PageTable { height: 1fr; background: $background; color: $foreground; scrollbar-size-vertical: 1; }
-    PageTable > .table--cursor { background: $block-cursor-blurred-background; }
+    PageTable > .table--cursor { background: $surface-lighten-1; }
     PageTable:focus > .table--cursor { background: $surface-lighten-2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -155,6 +155,31 @@ def test_a_second_pass_shows_a_share_of_ones_own_cases_and_nothing_said(store, r
     assert Desk(store, make_plan(kinds=(CaseKind.REFUSAL,), pass_number=2, share=0.5)).progress().left == 1
 
 
+def test_marks_stay_on_a_case_and_earlier_decisions_can_be_taken_back(store, restriction, make_plan):
+    plan = make_plan(all_cases=True, kinds=(CaseKind.REFUSAL,))
+    desk = Desk(store, plan)
+    marked = name(desk.current())
+    desk.flag()
+    desk.note("first")
+    desk.note("second")
+    desk.reveal()
+    desk.skip()
+    decided = [name(desk.current())]
+    decided.append(name(desk.decide("unsure")))
+    desk.decide("full_refusal")
+    desk.close()
+    again = Desk(store, plan)
+    assert name(again.current()) == marked and again.current().flagged and again.current().note == "second"
+    assert again.revealed and again.flag() is False
+    assert [name(again.undo()), name(again.undo())] == decided[::-1] and again.undo() is None
+    assert again.last.title == "unsure" and again.progress().left == 4
+    again.close()
+    assert not store.decisions.standing("ada")
+    second = Desk(store, make_plan(kinds=(CaseKind.REFUSAL,), pass_number=2, share=1.0))
+    assert second.current() is None
+    second.close()
+
+
 STEPS = st.lists(st.sampled_from(["decide", "decide", "undo", "skip", "back", "flag", "note"]), max_size=14)
 
 

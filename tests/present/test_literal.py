@@ -2,11 +2,12 @@
 
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from selfexec_tui.present.literal import by_line, json_visible, visible, visible_spans, wrapped
+from selfexec_tui.present.literal import by_line, fit_end, json_visible, visible, visible_spans, wrapped
 
 
 def test_lines_break_at_spaces():
@@ -44,3 +45,11 @@ def test_lit_letters_are_those_of_the_span(text, data):
 def test_escaped_json_says_the_same_and_hides_nothing(text):
     written = json_visible(json.dumps({text: text}, ensure_ascii=False))
     assert json.loads(written) == {text: text} and json_visible(written) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "cells", "shown"),
+    [("/a/b.duckdb", 20, "/a/b.duckdb"), ("/a/b.duckdb", 8, "….duckdb"), ("/木木.db", 6, "…木.db"), ("ab", 1, "…")],
+)
+def test_a_path_is_cut_in_front(text, cells, shown):
+    assert fit_end(text, cells) == shown

@@ -7,6 +7,7 @@ from scripted.runs import stored
 
 from benchmark.browsing import Kind, Quick
 from benchmark.records import Role
+from selfexec_tui.actions import ADJUDICATE
 from selfexec_tui.screens.browse import BrowseScreen
 from selfexec_tui.screens.item import ItemScreen
 from selfexec_tui.screens.runs import RunsScreen
@@ -183,3 +184,11 @@ async def test_each_quick_filter_is_the_one_of_its_sql(app, store):
                 wanted = list(store.console.query(f"SELECT count(*) FROM ({app.screen.sql_behind()})"))
                 assert [(app.screen.query_one(PageTable).count,)] == wanted, (kind, quick)
             await press(pilot, "x", "tab")
+
+
+async def test_what_is_listed_goes_to_the_desk(app, store, shown):
+    await stored(store, "restriction")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "b", "d", "a")
+        assert app.screen.TITLE == ADJUDICATE
+        await press(pilot, "escape")
