@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.worker import WorkerFailed
 
 from benchmark import paths
@@ -71,6 +71,8 @@ class SelfexecApp(App[None]):
         self.shares = False
         """Let other processes in, from after the first paint on."""
         self._leaving = False
+        self.sql_draft = ""
+        """What was last in the SQL editor."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"dim": DIM}
@@ -204,6 +206,13 @@ class SelfexecApp(App[None]):
 
         self.push_screen(AgreementScreen())
 
+    def open_sql(self, query: str = "") -> None:
+        """The SQL desk; a query is run at once. Imports what shows results only now."""
+        from selfexec_tui.screens.sql import SqlScreen
+
+        if not any(isinstance(screen, SqlScreen) for screen in self.screen_stack):
+            self.push_screen(SqlScreen(query))
+
     def go_home(self) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
@@ -235,6 +244,12 @@ class SelfexecApp(App[None]):
             self.say(f"copied to the clipboard; {place} cannot be written: {error.strerror}", "warning")
             return
         self.say(f"copied to the clipboard and to {place}")
+
+    def action_sql(self) -> None:
+        """A screen that shows what a query would give has it in `sql_behind`."""
+        if not isinstance(self.screen, ModalScreen):
+            behind = getattr(self.screen, "sql_behind", None)
+            self.open_sql(behind() if behind else "")
 
     def on_rescored(self, event: Rescored) -> None:
         """Scores that follow decisions are shown where runs are listed."""

@@ -21,6 +21,9 @@ from selfexec_tui.actions.prompt import PROMPT
 from selfexec_tui.actions.runs import RUNS
 from selfexec_tui.actions.scores import SCORES
 from selfexec_tui.actions.session_list import SESSIONS
+from selfexec_tui.actions.sql import SQL
+from selfexec_tui.actions.sql_cell import SQL_CELL
+from selfexec_tui.actions.sql_list import SQL_LIST
 from selfexec_tui.actions.table import ACTIONS, EVERYWHERE, bindings, commands, key_list
 
 __all__ = [
@@ -46,6 +49,9 @@ __all__ = [
     "RUNS",
     "SCORES",
     "SESSIONS",
+    "SQL",
+    "SQL_CELL",
+    "SQL_LIST",
     "Action",
     "bindings",
     "commands",

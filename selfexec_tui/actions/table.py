@@ -26,6 +26,9 @@ from selfexec_tui.actions import (
     runs,
     scores,
     session_list,
+    sql,
+    sql_cell,
+    sql_list,
 )
 from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.app import APP
@@ -42,6 +45,9 @@ PLACES = (
     prompt,
     scores,
     plots,
+    sql,
+    sql_cell,
+    sql_list,
     browse,
     desk,
     adjudicate,

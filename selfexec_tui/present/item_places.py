@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from itertools import chain
 
+from benchmark.querying.literals import quoted
+
 Place = tuple[str, str]
 """Run and item."""
 
@@ -35,10 +37,6 @@ def onward(places: Sequence[Place], at: int, by: int, among: Collection[Place]) 
 
 
 def item_query(place: Place) -> str:
-    run, item = (_quoted(name) for name in place)
+    run, item = (quoted(name) for name in place)
     order = "CASE role WHEN 'predict' THEN 0 WHEN 'act' THEN 1 ELSE 2 END, part, sample"
     return f"SELECT * FROM sessions\nWHERE run_id = {run} AND item_id = {item}\nORDER BY {order}"
-
-
-def _quoted(name: str) -> str:
-    return "'" + name.replace("'", "''") + "'"

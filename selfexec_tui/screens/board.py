@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
+from benchmark.querying.literals import quoted
 from selfexec_tui.actions import BOARD, bindings
 from selfexec_tui.bridge import LiveRun
 from selfexec_tui.messages import LiveChanged, LiveEnded
@@ -170,6 +171,9 @@ class BoardScreen(Screen[None]):
 
     def action_find(self) -> None:
         self.query_one(FindBox).open()
+
+    def sql_behind(self) -> str:
+        return f"SELECT * FROM pairs WHERE run_id = {quoted(self.run_id)}" if self.run_id else ""
 
     def action_leave(self) -> None:
         """Out of the search first, then back to the runs."""
