@@ -19,7 +19,8 @@ SHADOWED = {
 }
 """Screen, or "" for all -> keys that work everywhere and that it gives a nearer meaning: q leaves the screen, on the
 first the program; at the desk ? opens the code book, whose end is the list of keys;
-^c at the SQL desk cancels the query that runs, and does what it does everywhere where none runs; of the ways to copy, j is JSON."""
+^c at the SQL desk cancels the query that runs, and does what it does everywhere where none runs;
+of the ways to copy, j is JSON."""
 
 
 def test_ids_are_unique_and_say_where_they_belong():
