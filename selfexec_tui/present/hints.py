@@ -17,6 +17,7 @@ HINTS: Mapping[str, str] = {
     "Plots": "{plots.models}, {plots.calibration} and {plots.ability} choose the plot; the words below it say "
     "the same.",
     "Browse": "Write a filter, or narrow down step by step; what is shown is one query, which SQL can take over.",
+    "Desk": "Choose what waits for you, and its order; then one text after the other comes, and one key decides it.",
     "Adjudicate": "You see the text alone: who wrote it and what machines think of it stays hidden until you decide.",
     "SQL": "Queries can only read. The tables are at the side, with their documentation.",
     "Agreement": "How far people agree with each other and with the machine, beside what chance would give.",
