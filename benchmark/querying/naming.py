@@ -12,22 +12,8 @@ BEFORE_TABLES = frozenset(
 )
 """After these comes the name of a table."""
 _ENDS_FROM = frozenset(
-    (
-        "WHERE",
-        "GROUP",
-        "ORDER",
-        "HAVING",
-        "QUALIFY",
-        "WINDOW",
-        "LIMIT",
-        "SELECT",
-        "SET",
-        "VALUES",
-        "UNION",
-        "ON",
-        "USING",
-    ),
-)
+    ("WHERE", "GROUP", "ORDER", "HAVING", "QUALIFY", "WINDOW", "LIMIT", "SELECT", "SET", "VALUES", "UNION", "ON"),
+).union(["USING"])
 
 
 @dataclass(frozen=True, slots=True)

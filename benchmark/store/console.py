@@ -7,10 +7,10 @@ from typing import Any
 import duckdb
 
 from benchmark.errors import QueryRefused
+from benchmark.store.parsing import READING
 from benchmark.store.result import TROUBLE, Result, refused
 from benchmark.text import scrub
 
-READING = (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN, duckdb.StatementType.RELATION)
 Values = Sequence[Any] | dict[str, Any]
 
 

@@ -24,6 +24,8 @@ _WORD = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _COMMENT = re.compile(r"--[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
+READING = (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN, duckdb.StatementType.RELATION)
+"""Kinds of statements that change nothing."""
 _here = local()
 
 
@@ -53,6 +55,15 @@ def statements(sql: str) -> tuple[tuple[int, int], ...]:
     except (duckdb.Error, RuntimeError):
         texts = []
     return tuple(_parsed(sql, texts) if texts and all(texts) else _cut(sql))
+
+
+def only_reads(sql: str) -> bool:
+    """No statement of the text is one that writes; also of a text that the parser does not take."""
+    try:
+        found = _connection().extract_statements(scrub(sql))
+    except (duckdb.Error, RuntimeError):
+        return True
+    return all(statement.type in READING for statement in found)
 
 
 def _words(sql: str, starts: Sequence[int], kinds: Sequence[Kind]) -> Iterator[Token]:

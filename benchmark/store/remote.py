@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 import duckdb
 
 from benchmark.errors import SelfexecError, StoreError
-from benchmark.store.console import READING
+from benchmark.store.parsing import READING
 from benchmark.store.remote_channel import OwnerGone
 from benchmark.store.serving_wire import Parcel
 

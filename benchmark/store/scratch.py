@@ -14,8 +14,8 @@ from benchmark.errors import QueryRefused, StoreError
 from benchmark.querying.literals import name
 from benchmark.records.tokens import Kind
 from benchmark.store.catalog import SCRATCH
-from benchmark.store.console import READING, Values, alone, bindable
-from benchmark.store.parsing import tokens
+from benchmark.store.console import Values, alone, bindable
+from benchmark.store.parsing import READING, tokens
 from benchmark.store.result import TROUBLE, Result, refused
 from benchmark.text import scrub
 
@@ -60,6 +60,11 @@ class Scratch:
                 cursor.execute(f"ATTACH IF NOT EXISTS '{place}' AS {SCRATCH}")
                 if make:
                     cursor.execute(_LOG)
+        except StoreError:
+            # Another process owns the database: its tables are there if that process has them.
+            if make:
+                raise
+            return False
         except (duckdb.Error, OSError) as error:
             reason = str(error).splitlines()[0]
             raise StoreError(f"{self.path} cannot be opened: {reason}", "move it away to begin with none") from error

@@ -6,6 +6,7 @@ APP = "Everywhere"
 
 ACTIONS = (
     Action(APP, "app.help", "question_mark", "help", "help", "All keys", as_text="?"),
+    Action(APP, "app.sql", "colon", "sql", "SQL", "SQL, with the query behind what is shown", False, ":"),
     Action(
         APP,
         "app.quit",

@@ -54,7 +54,9 @@ def command(
 
 
 def _asked(store: "Store", sql: str, *, write: bool) -> "Result":
-    if write:
+    from benchmark.store.parsing import only_reads
+
+    if write and not only_reads(sql):
         return store.scratch.run(sql)
     store.scratch.attach()
     return store.console.query(sql)

@@ -190,6 +190,9 @@ class RunsScreen(Screen[None]):
         """The run under the cursor."""
         return self.query_one(LineTable).current
 
+    def sql_behind(self) -> str:
+        return "SELECT * FROM runs ORDER BY created_at DESC"
+
     def action_new(self) -> None:
         self._app.open_launch()
 

@@ -7,6 +7,7 @@ from textual.screen import Screen
 
 from benchmark.browsing.score_pairs import pairs_behind
 from benchmark.exchange.report.figures import sections
+from benchmark.querying.literals import quoted
 from benchmark.records import Score
 from benchmark.store import RunRow
 from benchmark.tasks.base import chosen_variants
@@ -57,6 +58,9 @@ class ScoresScreen(Screen[None]):
 
     def on_score_list_pointed(self, message: ScoreList.Pointed) -> None:
         self.query_one("#figure", LiteralLabel).put(message.detail)
+
+    def sql_behind(self) -> str:
+        return f"SELECT * FROM scores WHERE run_id = {quoted(self._row.run_id)}"
 
     def on_option_list_option_selected(self) -> None:
         self.action_pairs()
