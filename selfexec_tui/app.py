@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.screen import ModalScreen, Screen
 from textual.worker import WorkerFailed
@@ -19,20 +19,21 @@ from benchmark.running.start import Launch
 from benchmark.store import Store
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import case_of, cases, holding
+from selfexec_tui.cases import ViewOf, cases, holding
 from selfexec_tui.comfort import Comfort
+from selfexec_tui.desk_app import DeskApp
 from selfexec_tui.desks import Desks
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
 from selfexec_tui.present.figures import counted
+from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
-from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
-from selfexec_tui.screens.item import ItemScreen, Place, ViewOf
+from selfexec_tui.screens.item import ItemScreen
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
@@ -44,10 +45,9 @@ if TYPE_CHECKING:
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
-Severity = Literal["information", "warning", "error"]
 
 
-class SelfexecApp(App[None]):
+class SelfexecApp(DeskApp):
     CSS_PATH = "styles/app.tcss"
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
@@ -184,28 +184,6 @@ class SelfexecApp(App[None]):
         title = f"{run_id}  plots · {run.config.task} · {run.config.model}"
         self.push_screen(PlotsScreen(run_id, title, lambda: plots(self.store, run)))
 
-    def open_adjudicate(self, plan: "QueuePlan | None" = None) -> None:
-        """The desk at this queue, or at what waits in all runs."""
-        from selfexec_tui.screens.adjudicate import AdjudicateScreen
-
-        self.push_screen(AdjudicateScreen(self.desks.plan(plan)))
-
-    def open_desk_setup(self, plan: "QueuePlan | None" = None) -> None:
-        """The form before the desk."""
-        from selfexec_tui.screens.desk_setup import DeskSetupScreen
-
-        def asked_for(asked: "QueuePlan | None") -> None:
-            if asked is not None:
-                self.open_adjudicate(asked)
-
-        self.push_screen(DeskSetupScreen(self.desks.plan(plan)), asked_for)
-
-    def open_agreement(self) -> None:
-        """Imports what measures agreement only now: nobody waits for it who does not look."""
-        from selfexec_tui.screens.agreement import AgreementScreen
-
-        self.push_screen(AgreementScreen())
-
     def open_sql(self, query: str = "") -> None:
         """The SQL desk; a query is run at once. Imports what shows results only now."""
         from selfexec_tui.screens.sql import SqlScreen
@@ -227,17 +205,6 @@ class SelfexecApp(App[None]):
         found = holding(self.store, run_id, text, most)
         return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]
 
-    def case(self, run_id: str, item_id: str) -> Case:
-        """All that is known of one item."""
-        return case_of(self.store, run_id, item_id)
-
-    def say(self, text: str, severity: Severity = "information") -> None:
-        """A short notice, letter for letter."""
-        self.notify(visible(text), severity=severity, markup=False, timeout=4)
-
-    def complain(self, error: SelfexecError) -> None:
-        self.notify(visible(f"{error.message}\n{error.hint}".strip()), severity="error", markup=False, timeout=12)
-
     def copy(self, text: str) -> None:
         """To the clipboard, and to a file, since not every terminal passes a clipboard on."""
         self.copy_to_clipboard(visible(text))
@@ -254,14 +221,6 @@ class SelfexecApp(App[None]):
         if not isinstance(self.screen, ModalScreen):
             behind = getattr(self.screen, "sql_behind", None)
             self.open_sql(behind() if behind else "")
-
-    def on_rescored(self, event: Rescored) -> None:
-        """Scores that follow decisions are shown where runs are listed."""
-        if event.error is not None:
-            self.complain(StoreError(f"{event.run_id} could not be scored again: {event.error}"))
-        for screen in self.screen_stack:
-            if isinstance(screen, RunsScreen) and screen.is_current:
-                screen.read_again()
 
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):

@@ -2,8 +2,11 @@
 
 import getpass
 from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmark.errors import UsageError
 from benchmark.records import CaseRow, Decision, Deed, Run, Score
 from benchmark.store import Store
 
@@ -82,6 +85,22 @@ class Desks:
         self._desks.remove(desk)
         desk.close()
         return desk.failures()
+
+    def export(self) -> Path:
+        """Write all decisions beside the database, entry by entry, and give the file; UsageError where that fails."""
+        from benchmark.adjudicating.exchanging.own import as_csv
+        from benchmark.adjudicating.showing import shown
+
+        decisions = self._store.decisions.log()
+        said = {one.text_hash for one in decisions}
+        cases = {case.text_hash: case for case in self._store.decisions.cases() if case.text_hash in said}
+        texts = {one.row.text_hash: (one.question, one.reply) for one in shown(self._store, list(cases.values()))}
+        path = self._store.path.with_name(f"decisions-{datetime.now():%Y%m%d-%H%M%S}.csv")
+        try:
+            path.write_text("".join(as_csv(decisions, texts)), encoding="utf-8")
+        except OSError as error:
+            raise UsageError(f"{path} cannot be written: {error.strerror}", "`selfexec decisions export -o`") from error
+        return path
 
     def close(self) -> None:
         """Leave all desks and finish the run that is being scored; the others are found behind at the next opening."""

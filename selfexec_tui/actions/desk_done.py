@@ -9,5 +9,6 @@ ACTIONS = (
     Action(DONE, "done.second", "2", "go('second')", "second look", "A share of your own cases again, blind"),
     Action(DONE, "done.agreement", "w", "agreement", "agreement", "Who agrees with whom"),
     Action(DONE, "done.setup", "o", "go('setup')", "other queue", "Set up another queue"),
+    Action(DONE, "done.export", "e", "export", "export", "Write all decisions to a file beside the database"),
     Action(DONE, "done.leave", "escape,q", "go('leave')", "leave", "Back to where you came from", as_text="q"),
 )

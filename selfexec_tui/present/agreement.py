@@ -29,6 +29,10 @@ Agreement needs texts that two have judged: decide some cases (a on the runs), l
 ones, or look at a share of your own a second time."""
 NUMBER = 6
 """Cells of a number in the list."""
+ROOMY = 90
+"""Cells from which the run and the item of a text have columns."""
+HEAD = 16
+"""Cells of a rater's name over a column."""
 SUBJECT = 400
 """Characters of a request that are looked at for one line."""
 
@@ -64,15 +68,20 @@ def who(one: Comparison) -> str:
     return f"{one.first} and {one.second}" if one.second else one.first
 
 
-def difference_rows(one: Comparison, places: Mapping[str, Place]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """Names of the columns, and a line for each text on which the two differ."""
-    heads = ("first", "second") if not one.second else (one.first, one.second)
+def difference_rows(
+    one: Comparison, places: Mapping[str, Place], width: int
+) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """Names of the columns, and a line for each text on which the two differ; where it stands if there is room."""
+    heads = (one.first, one.second) if one.second else ("first", "second")
+    roomy = width >= ROOMY
     lines = []
     for text, *said in one.differing:
         place = places.get(text)
-        where = (place.run_id, place.item_id, _subject(place)) if place else ("-", "-", "in no run of this database")
-        lines.append((*(title_of(one.kind, value) for value in said), *where))
-    return (*heads, "run", "item", "text"), lines
+        where = (place.run_id, place.item_id) if place else ("-", "-")
+        subject = _subject(place) if place else "in no run of this database"
+        lines.append((*(title_of(one.kind, value) for value in said), *(where if roomy else ()), subject))
+    names = tuple(fit(head, HEAD).rstrip() for head in heads)
+    return (*names, *(("run", "item") if roomy else ()), "text"), lines
 
 
 def _subject(place: Place) -> str:

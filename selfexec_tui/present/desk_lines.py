@@ -15,7 +15,7 @@ from selfexec_tui.present.kinds import KINDS
 from selfexec_tui.present.literal import fit, one_line
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, Span, Spans
 
-ONE_LINE = 100
+ONE_LINE = 96
 """Cells from which queue and progress stand on one line."""
 
 
@@ -94,5 +94,6 @@ def next_lines(plan: QueuePlan, progress: Progress, others: Sequence[str]) -> li
     lines.append([Span("w", ACCENT), Span("  who agrees with whom")])
     lines.append([Span("o", ACCENT), Span("  another queue: other kinds, runs, all cases")])
     if progress.done:
+        lines.append([Span("e", ACCENT), Span("  write all decisions to a file beside the database")])
         lines.append([Span("u", ACCENT), Span("  take the last decision back")])
     return lines

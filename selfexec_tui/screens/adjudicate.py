@@ -86,6 +86,12 @@ class AdjudicateScreen(Screen[None]):
         """The case on screen."""
         return self._case
 
+    def sql_behind(self) -> str:
+        """What waits, as a query."""
+        kinds = ", ".join(f"'{kind}'" for kind in self.plan.kinds)
+        chosen = f" AND kind IN ({kinds})" if kinds else ""
+        return f"SELECT * FROM cases\nWHERE wanted AND decision IS NULL{chosen}\nORDER BY uncertainty DESC"
+
     def action_choose(self, number: int) -> None:
         """Decide by the key of a choice."""
         self._choose(str(number))

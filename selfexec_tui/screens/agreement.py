@@ -106,6 +106,13 @@ class AgreementScreen(Screen[None]):
     def action_leave(self) -> None:
         self.dismiss()
 
+    def sql_behind(self) -> str:
+        """The decisions behind the comparison under the cursor, as a query."""
+        where = f"\nWHERE kind = '{one.kind}'" if (one := self.current) else ""
+        return (
+            f"SELECT kind, text_hash, rater, pass_number, value, seconds, noted_at\nFROM decisions{where}\nORDER BY ALL"
+        )
+
     def _read(self, store: Store) -> None:
         try:
             found = comparisons(store.opinions.ratings(), store.opinions.of_others())

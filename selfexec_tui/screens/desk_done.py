@@ -68,6 +68,17 @@ class DeskDoneScreen(Screen[str | None]):
     def action_agreement(self) -> None:
         self._app.open_agreement()
 
+    def action_export(self) -> None:
+        self.run_worker(self._export, thread=True)
+
+    def _export(self) -> None:
+        try:
+            path = self._app.desks.export()
+        except SelfexecError as error:
+            self.app.call_from_thread(self._app.complain, error)
+        else:
+            self.app.call_from_thread(self._app.say, f"written: {path}")
+
     def _look(self) -> None:
         """Wait for the scores, off the screen's thread."""
         try:

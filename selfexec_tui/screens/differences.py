@@ -39,12 +39,12 @@ class DifferencesScreen(Screen[None]):
         self.query_one(DataTable).focus()
 
     def on_resize(self) -> None:
-        title = f"{KINDS[self._one.kind]}: {who(self._one)} differ on {len(self._one.differing)} of {self._one.n}"
+        title = f"differ on {len(self._one.differing)} of {self._one.n} {KINDS[self._one.kind]}: {who(self._one)}"
         self.query_one("#title", LiteralLabel).put(fit(title, max(self.size.width - 2, 1)))
         table = self.query_one(DataTable)
         kept = table.cursor_row
         table.clear(columns=True)
-        names, rows = difference_rows(self._one, self._places)
+        names, rows = difference_rows(self._one, self._places, self.size.width)
         fill(table, names, rows, right=(), room=self.size.width - 2)
         table.move_cursor(row=kept, animate=False)
 

@@ -97,9 +97,9 @@ def settle():
     """Wait until the workers of an app are done and their results are painted."""
 
     async def wait(app, pilot) -> None:
-        await pilot.pause()
-        await app.workers.wait_for_complete()
-        await pilot.pause()
+        for _ in range(3):
+            await pilot.pause()
+            await app.workers.wait_for_complete()
         await pilot.pause()
 
     return wait
