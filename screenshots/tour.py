@@ -89,8 +89,11 @@ def adjudicate(terminal: Recorder) -> None:
 def ask(terminal: Recorder) -> None:
     if not any(action.id == "app.sql" for action in ACTIONS):
         return
-    terminal.press(":", pause_s=2)
-    terminal.press("F5", pause_s=4)
+    terminal.press(":")
+    terminal.wait_for("F5 run")
+    terminal.press("F5", pause_s=1)
+    terminal.wait_for(r"\d+ rows?")
+    time.sleep(3)
     terminal.press("Escape", "q", pause_s=1)
 
 
