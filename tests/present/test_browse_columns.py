@@ -31,7 +31,7 @@ def test_more_room_shows_more():
     for kind in Kind:
         counts = [len(columns(kind, width)) for width in WIDTHS]
         assert counts == sorted(counts) and counts[-1] > counts[0]
-        assert [column.field for column in columns(kind, 58)][0] in ("run_id", "mark")
+        assert columns(kind, 58)[0].field in ("run_id", "mark")
 
 
 def test_a_session_without_a_reply_says_why():
