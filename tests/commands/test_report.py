@@ -61,4 +61,4 @@ def test_what_is_wrong_is_said(call, words, said):
 
 def test_public_benchmarks_are_taken(call, tmp_path):
     (tmp_path / "scores.csv").write_text("model,x\na,0.5\n<b>,0.6\n")
-    assert "Not enough models yet" in call("--benchmarks", "scores.csv", "--output", "-").stdout
+    assert "Ability needs 3 models" in call("--benchmarks", "scores.csv", "--output", "-").stdout
