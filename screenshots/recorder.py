@@ -17,6 +17,8 @@ from pathlib import Path
 
 LONGEST_S = 2.0
 """A pause in the cast; the model may have taken longer."""
+HURRY = 8
+"""So many times faster the cast is where the program was waited for."""
 SETTINGS = """
 set -g status off
 set -g escape-time 0
@@ -34,6 +36,7 @@ class Recorder:
         self._name, self._settings = f"tour-{os.getpid()}", folder / "tmux.conf"
         self._settings.write_text(SETTINGS, encoding="utf-8")
         self._events: list[tuple[float, str]] = []
+        self._waits: list[tuple[float, float]] = []
         self._over = threading.Event()
 
     def __enter__(self) -> "Recorder":
@@ -74,11 +77,13 @@ class Recorder:
 
     def wait_for(self, pattern: str, seconds: float = 120.0) -> str:
         """The screen once the pattern is on it; TimeoutError with the screen where it does not come."""
-        end = time.monotonic() + seconds
+        begin = time.monotonic()
+        end = begin + seconds
         while not re.search(pattern, screen := self.screen()):
             if time.monotonic() > end:
                 raise TimeoutError(f"'{pattern}' did not come:\n{screen}")
             time.sleep(0.2)
+        self._waits.append((begin, time.monotonic()))
         return screen
 
     def save(self, place: Path, title: str) -> None:
@@ -87,7 +92,8 @@ class Recorder:
         head = {"version": 2, "width": columns, "height": lines, "title": title, "env": {"TERM": "xterm-256color"}}
         shown, before, now = [json.dumps(head)], None, 0.0
         for moment, text in self._events:
-            now += min(moment - before, LONGEST_S) if before is not None else 0.0
+            gap = min(moment - before, LONGEST_S) if before is not None else 0.0
+            now += gap / HURRY if any(begin < moment < end for begin, end in self._waits) else gap
             before = moment
             shown.append(json.dumps([round(now, 3), "o", text], ensure_ascii=False))
         place.write_text("\n".join(shown) + "\n", encoding="utf-8")

@@ -19,7 +19,7 @@ from benchmark.running.start import Launch
 from benchmark.store import Store
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import case_of, cases, holding
+from selfexec_tui.cases import ViewOf, cases, holding
 from selfexec_tui.comfort import Comfort
 from selfexec_tui.desk_app import DeskApp
 from selfexec_tui.desks import Desks
@@ -27,13 +27,13 @@ from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
 from selfexec_tui.present.figures import counted
+from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
-from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
-from selfexec_tui.screens.item import ItemScreen, Place, ViewOf
+from selfexec_tui.screens.item import ItemScreen
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.scores import ScoresScreen
@@ -204,10 +204,6 @@ class SelfexecApp(DeskApp):
         """Items of a stored run whose title holds all words of the text, as they are painted."""
         found = holding(self.store, run_id, text, most)
         return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]
-
-    def case(self, run_id: str, item_id: str) -> Case:
-        """All that is known of one item."""
-        return case_of(self.store, run_id, item_id)
 
     def copy(self, text: str) -> None:
         """To the clipboard, and to a file, since not every terminal passes a clipboard on."""

@@ -1,14 +1,22 @@
 """Items of stored runs with all that is known of them: as assessed, or by the code of today while a run is on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
-from benchmark.records import Item
+from benchmark.records import Item, Run, State
 from benchmark.running.outcome import read_sessions
 from benchmark.store import Store
-from benchmark.tasks.registry import task_named
+from benchmark.tasks.registry import TASKS, task_named
 from benchmark.tasks.titles import title_of
+from selfexec_tui.present.dossier import Dossier, Isolation
+from selfexec_tui.present.item_places import Place
+from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.pictures.case import Case
+from selfexec_tui.present.pictures.registry import picture_of
+from selfexec_tui.present.why_scores import Counted, counted
+
+ViewOf = Callable[[Place], ItemView | None]
+"""The view of an item that its run is still busy with."""
 
 
 def cases(store: Store, run_id: str, items: Sequence[Item]) -> Iterator[Case]:
@@ -33,3 +41,46 @@ def holding(store: Store, run_id: str, text: str, most: int) -> list[Item]:
 def case_of(store: Store, run_id: str, item_id: str) -> Case:
     """One item; KeyError where the run has no such item."""
     return next(cases(store, run_id, [store.sessions.item(run_id, item_id)]))
+
+
+def dossier_of(store: Store, place: Place, live: ItemView | None) -> Dossier:
+    """One item whole, but for its isolation; UsageError or KeyError where there is no such run or item."""
+    run_id, item_id = place
+    case = case_of(store, run_id, item_id)
+    return Dossier(
+        run=store.runs.resolve(run_id),
+        case=case,
+        view=live or picture_of(case.item.task).view(case),
+        earlier={one.key: store.sessions.attempts(one.key) for one in case.sessions if one.attempts > 1},
+        cases=store.inspection.cases(run_id, item_id),
+    )
+
+
+def isolation_of(run: Run, case: Case) -> Isolation:
+    """Whether each session of an item was one fresh conversation, from the stored requests."""
+    from benchmark.running.audit import audit_item, planned_sessions
+
+    asked = [session for session in case.sessions if session.state is not State.SKIPPED]
+    if run.config.imported or run.config.task not in TASKS:
+        return Isolation(0)
+    planned = planned_sessions(task_named(run.config.task), case.item, run, case.sessions)
+    return Isolation(len(asked), tuple(audit_item(case.item, case.sessions, planned)))
+
+
+def counted_of(store: Store, run: Run, case: Case) -> list[Counted]:
+    """In which of its run's scores an item counts: by the scores that it would have alone."""
+    from benchmark.reading.recorded import is_recorded, recorded_in
+    from benchmark.tasks.base import Evidence
+
+    scores = store.assessments.scores(run.id)
+    if not scores or run.config.task not in TASKS:
+        return []
+    evidence = Evidence(
+        run=run,
+        items=[case.item],
+        readings=case.readings,
+        judgements=case.judgements,
+        pairs=case.pairs,
+        recorded={one.key: recorded_in(one.attempt) for one in case.sessions if is_recorded(one.attempt)},
+    )
+    return counted(scores, task_named(run.config.task).scores(evidence))

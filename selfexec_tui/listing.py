@@ -40,19 +40,22 @@ class Answer:
     """Share of all rows that could be looked through yet; None for all."""
 
 
+Stand = tuple[int | None, int]
+"""Number of the row that the cursor is to stay on, None for the first one; and its place."""
+
+
 class Listing:
-    """One query on its way. `keep` is the number of the row that the cursor stays on, `place` where it was."""
+    """One query on its way; `stand` says where the cursor is, at any moment."""
 
     def __init__(
         self,
         browse: Browse,
         query: BrowseQuery,
         tell: Callable[["Listing", Answer | SelfexecError], object],
-        keep: int | None = None,
-        place: int = 0,
+        stand: Callable[[], Stand] = lambda: (None, 0),
     ) -> None:
         self.query, self.done = query, False
-        self._browse, self._tell, self._keep, self._place = browse, tell, keep, place
+        self._browse, self._tell, self._stand = browse, tell, stand
         self._asking: Asking | None = None
         self._cancelled = False
 
@@ -111,7 +114,7 @@ class Listing:
             total = self._browse.total(self.query.kind)
             rows = asking.first()
             if rows is not None and len(rows) >= FIRST:
-                if self._keep is None and not self._place:
+                if self._stand() == (None, 0):
                     self._say(Answer(rows, None, total, 0, self._pages(rows, 0), copied))
                 rows = asking.all()
             self._asking = None
@@ -121,9 +124,10 @@ class Listing:
 
     def _cursor(self, rows: "Rows") -> int:
         """The place of the row to stay on; about where it was, where it is gone."""
-        if self._keep is not None and len(found := (rows == self._keep).nonzero()[0]):
+        keep, place = self._stand()
+        if keep is not None and len(found := (rows == keep).nonzero()[0]):
             return int(found[0])
-        return max(min(self._place, len(rows) - 1), 0)
+        return max(min(place, len(rows) - 1), 0)
 
     def _pages(self, rows: "Rows", cursor: int) -> Pages:
         wanted = range(max(cursor - _REACH, 0) // PAGE, min(cursor + _REACH, max(len(rows) - 1, 0)) // PAGE + 1)

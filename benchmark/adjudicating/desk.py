@@ -184,14 +184,12 @@ class Desk:
             future.exception()
 
     def close(self) -> None:
-        """Wait for what is still being saved and let others have what is not decided."""
-        for future in self._pending:
-            future.exception()
-        texts = {step.case.row.text_hash for step in self._steps if step.entry.deed is Deed.DECIDE}
-        for case in [*self._front, *([self._case] if self._case else [])]:
-            if case.row.text_hash not in texts:
-                self.store.claims.release(self.plan, case.row)
+        """Wait for what is still being saved; then others can have what is not decided."""
+        self.settle()
+        done = [step.case.row for step in self._steps]
+        left = [case.row for case in (*self._front, self._case) if case is not None]
         self._line.close()
+        self.store.claims.release(self.plan, *done, *left)
 
     def _open(self) -> OpenCase:
         case = self.current()

@@ -33,7 +33,7 @@ _COLUMNS = {
 ROW = {Kind.SESSIONS: "session_row", Kind.PAIRS: "pair_row"}
 """The column that names a row: its place in the table that it stands for, which never changes."""
 _MANY = 100_000
-"""Copied rows after which the copy is compressed, to a tenth."""
+"""Rows copied at once after which the copy is compressed, to a tenth."""
 IN_ORDER = {
     Kind.SESSIONS: "item_id, role <> 'predict', role, part, sample",
     Kind.PAIRS: "item_id, part, sample, option",
@@ -81,12 +81,12 @@ class BrowseIndex:
             for batch in batches(sorted(stale, key=_newest, reverse=True), {run: n for run, (_, n) in now.items()}):
                 self._copy(cursor, kind, batch)
                 self._have[kind] |= {run: now[run][0] for run in batch}
-                left -= sum(now[run][1] for run in batch)
+                copied = sum(now[run][1] for run in batch)
+                if copied >= _MANY:
+                    _compress(cursor)
+                left -= copied
                 if not go_on(Progress(whole - left, whole)):
                     break
-            if sum(now[run][1] for run in stale) - left >= _MANY:
-                with contextlib.suppress(duckdb.Error):
-                    cursor.execute(f"CHECKPOINT {_NAME}")
             return bool(stale)
 
     def sizes(self, kind: Kind) -> dict[str, int]:
@@ -118,6 +118,12 @@ class BrowseIndex:
         except BaseException:
             cursor.rollback()
             raise
+
+
+def _compress(cursor: duckdb.DuckDBPyConnection) -> None:
+    """Only memory is at stake: where others are just writing it is left for the next time."""
+    with contextlib.suppress(duckdb.Error):
+        cursor.execute(f"CHECKPOINT {_NAME}")
 
 
 @contextmanager

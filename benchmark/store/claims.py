@@ -22,10 +22,17 @@ LEASE_S = 600.0
 """A claim that is not renewed for so long is lost."""
 TRIES = 2
 """So many more places than a case has are tried, where others come first each time."""
+_KEY = ("kind", "text_hash", "pass_number", "place", "generation")
 _NEWEST = """
     SELECT kind, text_hash, pass_number, place, arg_max(rater, generation) AS rater,
         arg_max(until, generation) AS until, max(generation) AS generation
     FROM raw.claim WHERE kind = $kind AND text_hash = $text_hash AND pass_number = $pass_number GROUP BY ALL
+"""
+_MINE = """
+    SELECT * FROM (SELECT kind, text_hash, pass_number, place, arg_max(rater, generation) AS rater,
+        arg_max(until, generation) AS until, max(generation) AS generation
+        FROM raw.claim WHERE pass_number = $pass_number AND list_contains($texts, text_hash) GROUP BY ALL)
+    WHERE rater = $rater AND until > $now
 """
 _RATED = """
     SELECT DISTINCT rater FROM decisions
@@ -62,11 +69,18 @@ class Claims:
         """Hold on to a claim for another lease; False where it was lost to somebody else."""
         return self._take(plan, case, lease_s)
 
-    def release(self, plan: QueuePlan, case: CaseRow) -> None:
-        """Let somebody else have the case."""
+    def release(self, plan: QueuePlan, *cases: CaseRow) -> None:
+        """Let somebody else have these cases, all at once."""
         at = naive(self._now())
-        for claim in self._claims(plan, case):
-            if claim["rater"] == scrub(plan.rater) and claim["until"] > at:
+        values = {"rater": scrub(plan.rater), "pass_number": plan.pass_number, "now": at}
+        texts = {"texts": [case.text_hash for case in cases]}
+        mine = list(fetch.rows(self._connection, _MINE, values | texts)) if cases else []
+        freed = [_next(claim, plan.rater, at, at) for claim in mine]
+        try:
+            self._writer.write([("claim", row) for row in freed])
+        except StoreError:
+            # Somebody took one of them in this moment, its lease being over: the others are freed one by one.
+            for claim in mine:
                 self._insert(claim, plan.rater, at, at)
 
     def raters(self) -> list[str]:
@@ -100,15 +114,20 @@ class Claims:
 
     def _insert(self, claim: dict[str, Any], rater: str, at: datetime, until: datetime) -> bool:
         """Add the next generation; False where somebody else was first."""
-        place = {name: claim[name] for name in ("kind", "text_hash", "pass_number", "place")}
-        place["generation"] = claim["generation"] + 1
+        row = _next(claim, rater, at, until)
         try:
-            self._writer.write([("claim", place | {"rater": scrub(rater), "claimed_at": at, "until": until})])
+            self._writer.write([("claim", row)])
         except StoreError:
-            if fetch.first(self._connection, _WHO, place) is None:
+            if fetch.first(self._connection, _WHO, {name: row[name] for name in _KEY}) is None:
                 raise
             return False
         return True
+
+
+def _next(claim: dict[str, Any], rater: str, at: datetime, until: datetime) -> dict[str, Any]:
+    """The row of the next generation of a claim."""
+    place = {name: claim[name] for name in _KEY} | {"generation": claim["generation"] + 1}
+    return place | {"rater": scrub(rater), "claimed_at": at, "until": until}
 
 
 def _name(kind: CaseKind, text_hash: str, pass_number: int) -> dict[str, Any]:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     import pyarrow
 
 BLOCK = 1000
+HEAVY = 16 * 1024 * 1024
+"""Bytes of a table that is not waited longer for, however few its rows are."""
 TROUBLE = (duckdb.Error, ArithmeticError, ImportError, LookupError, OSError, RuntimeError, TypeError, ValueError)
 """A query of a person may ask for anything, also for values that Python has no type for."""
 _POINTED = re.compile(r"^(?P<lead>LINE (?P<line>\d+): )(?P<shown>.*)\n(?P<caret> *)\^", re.MULTILINE)
@@ -55,16 +57,17 @@ class Result:
         """
         import pyarrow
 
-        wanted, held, batches = first, 0, list[pyarrow.RecordBatch]()
+        wanted, held, weight, batches = first, 0, 0, list[pyarrow.RecordBatch]()
         try:
             reader = self._cursor.to_arrow_reader(BLOCK)
             for batch in reader:
                 batches.append(batch)
                 held += batch.num_rows
-                if held >= wanted:
+                weight += batch.nbytes
+                if held >= wanted or weight >= HEAVY:
                     self.taken += held
                     yield pyarrow.Table.from_batches(batches)
-                    wanted, held, batches = size, 0, []
+                    wanted, held, weight, batches = size, 0, 0, []
             if batches or not self.taken:
                 self.taken += held
                 yield pyarrow.Table.from_batches(batches, schema=reader.schema)

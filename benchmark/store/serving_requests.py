@@ -30,7 +30,7 @@ THREADS = 6
 RECENT_S = 60.0
 """A client counts so long after its last request."""
 Do = Callable[[dict[str, Any]], Parcel]
-Written = Callable[[str, Sequence[Mapping[str, Any]]], None]
+Written = Callable[[str, Sequence[Mapping[str, Any]]], object]
 """Told the table and the rows that a client added."""
 
 

@@ -15,6 +15,7 @@ from benchmark.store.claims import Claims
 from benchmark.store.console import Console
 from benchmark.store.database import open_database
 from benchmark.store.decisions import Decisions
+from benchmark.store.inspection import Inspection
 from benchmark.store.memory import Memory
 from benchmark.store.opinions import Opinions
 from benchmark.store.referrals import Referrals
@@ -80,6 +81,7 @@ class Store:
         self.claims = Claims(connection, self._writer)
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
+        self.inspection = Inspection(connection)
         self.console = Console(connection)
         self.browse = Browse(connection)
         self.catalog = Catalogs(self.console)

@@ -7,6 +7,7 @@ from selfexec_tui.actions.app import APP
 from selfexec_tui.actions.board import BOARD
 from selfexec_tui.actions.browse import BROWSE
 from selfexec_tui.actions.code_book import CODE_BOOK
+from selfexec_tui.actions.copying import COPY
 from selfexec_tui.actions.desk import DESK
 from selfexec_tui.actions.desk_done import DONE
 from selfexec_tui.actions.differences import DIFFERENCES
@@ -16,8 +17,10 @@ from selfexec_tui.actions.item import ITEM
 from selfexec_tui.actions.launch import LAUNCH
 from selfexec_tui.actions.moving import MOVE
 from selfexec_tui.actions.plots import PLOTS
+from selfexec_tui.actions.prompt import PROMPT
 from selfexec_tui.actions.runs import RUNS
 from selfexec_tui.actions.scores import SCORES
+from selfexec_tui.actions.session_list import SESSIONS
 from selfexec_tui.actions.sql import SQL
 from selfexec_tui.actions.sql_cell import SQL_CELL
 from selfexec_tui.actions.sql_list import SQL_LIST
@@ -31,6 +34,7 @@ __all__ = [
     "BOARD",
     "BROWSE",
     "CODE_BOOK",
+    "COPY",
     "DESK",
     "DIFFERENCES",
     "DONE",
@@ -41,8 +45,10 @@ __all__ = [
     "LAUNCH",
     "MOVE",
     "PLOTS",
+    "PROMPT",
     "RUNS",
     "SCORES",
+    "SESSIONS",
     "SQL",
     "SQL_CELL",
     "SQL_LIST",

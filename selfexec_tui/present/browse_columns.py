@@ -14,7 +14,7 @@ MARGIN = 1
 """Cells left of the first column and right of the last one."""
 _ESSENTIAL = 5
 _MORE = 14
-"""Cells that the column that grows gets before there are more columns than the essential ones."""
+"""Cells that the column that grows gets at least before there are more columns than the essential ones."""
 UP, DOWN = "▲", "▼"
 """Beside the head of the column that the rows are sorted by."""
 _SIGNS = {"=": DIM, "!": WARNING, "~": STRONG, "?": WARNING}
@@ -39,7 +39,7 @@ _SESSIONS = (
     Column("run_id", "run", 6),
     Column("item_id", "item", 14),
     Column("role", "role", 7),
-    Column("state", "state", 13),
+    Column("state", "state", 15),
     Column("text", "reply", 14, grows=True),
     Column("model", "model", 16),
     Column("target", "target", 14),
@@ -88,7 +88,7 @@ def columns(kind: Kind, width: int) -> list[Column]:
     by_field = {column.field: column for column in _COLUMNS[kind]}
     chosen: list[str] = []
     for field in _WANTED[kind]:
-        room = _MORE if len(chosen) >= _ESSENTIAL else 0
+        room = max(_MORE, width // 6) if len(chosen) >= _ESSENTIAL else 0
         if _total([by_field[name] for name in (*chosen, field)]) + room > width:
             break
         chosen.append(field)

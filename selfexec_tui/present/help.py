@@ -5,16 +5,18 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from selfexec_tui.actions import EVERYWHERE, Action, key_list
+from selfexec_tui.present.legend import ROWS
 from selfexec_tui.present.literal import fit, wrapped
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, TEXT, Span, Spans
 
 SIGNS = (
     ("=", "agrees"),
     ("!", "differs"),
-    ("~", "grey: a person should look"),
+    ("~", "grey: too close to call, a person should look"),
     ("?", "unread"),
     ("x", "failed"),
     ("o", "running"),
+    *((task.replace("_", " "), about) for task, about in ROWS.items()),
     ("*", "a skill whose 95 % interval is clear of zero"),
 )
 KEY_CELLS = 10

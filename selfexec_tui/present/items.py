@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from benchmark.records import Pair, Role, SessionKey, State
 
+TIE = "tie"
+"""What came where neither of two came first: there is nothing to be right or wrong about."""
 AGREES, DIFFERS, GREY, UNREAD, FAILED, BUSY = "=", "!", "~", "?", "x", "o"
 TROUBLE = {
     State.REFUSED_BY_TEXT: "refused",
@@ -86,7 +88,7 @@ def mark_of(pair: Pair) -> str:
     """How one predicted thing compares."""
     if pair.predicted is None:
         return UNREAD
-    if pair.grey:
+    if pair.grey or pair.actual == TIE:
         return GREY
     if pair.agrees is None:
         return UNREAD
@@ -95,7 +97,7 @@ def mark_of(pair: Pair) -> str:
 
 def agreed(pairs: Iterable[Pair]) -> tuple[int, int]:
     """How many agree, of how many that can be compared."""
-    compared = [pair for pair in pairs if pair.agrees is not None]
+    compared = [pair for pair in pairs if pair.agrees is not None and pair.actual != TIE]
     return sum(pair.agrees is True for pair in compared), len(compared)
 
 

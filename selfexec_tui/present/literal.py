@@ -2,7 +2,9 @@
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -67,20 +69,34 @@ def wrapped(text: str, cells: int, most: int) -> list[str]:
 
 def visible_spans(text: str, spans: Sequence[tuple[int, int]]) -> tuple[str, list[tuple[int, int]]]:
     """The visible text, and where these places of the text are in it."""
-    return visible(text), [(len(visible(text[:start])), len(visible(text[:end]))) for start, end in spans]
+    edges = sorted({0, len(text), *(min(edge, len(text)) for span in spans for edge in span)})
+    pieces = [visible(text[start:end]) for start, end in pairwise(edges)]
+    moved = dict(zip(edges, accumulate(map(len, pieces), initial=0), strict=True))
+    return "".join(pieces), [(moved[min(start, len(text))], moved[min(end, len(text))]) for start, end in spans]
+
+
+def json_visible(text: str) -> str:
+    """JSON in which what cannot be seen is escaped: it says the same, and no terminal or clipboard is harmed by it."""
+    return _HOSTILE.sub(lambda found: _escape(found.group()), text)
 
 
 def by_line(text: str, spans: Sequence[tuple[int, int]]) -> dict[int, list[tuple[int, int]]]:
     """Line -> the parts of the spans on it, in characters of that line."""
     found: dict[int, list[tuple[int, int]]] = {}
-    begins = 0
-    for number, line in enumerate(text.splitlines(keepends=True)):
-        ends = begins + len(line)
-        for start, end in spans:
-            if start < ends and end > begins:
-                found.setdefault(number, []).append((max(start - begins, 0), min(end, ends) - begins))
-        begins = ends
+    begins = list(accumulate((len(line) for line in text.splitlines(keepends=True)), initial=0))
+    for start, end in spans:
+        for number in range(max(bisect_right(begins, start) - 1, 0), len(begins) - 1):
+            if begins[number] >= end:
+                break
+            here = (max(start - begins[number], 0), min(end, begins[number + 1]) - begins[number])
+            if here[0] < here[1]:
+                found.setdefault(number, []).append(here)
     return found
+
+
+def _escape(letter: str) -> str:
+    units = letter.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
 
 
 def _name(letter: str) -> str:

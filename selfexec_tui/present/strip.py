@@ -5,8 +5,10 @@ from collections.abc import Collection, Sequence
 from rich.cells import cell_len
 
 from benchmark.records import Session, SessionKey, State
+from selfexec_tui.present.dossier import Dossier, Isolation
 from selfexec_tui.present.figures import NONE
 from selfexec_tui.present.item_lines import Line
+from selfexec_tui.present.items import Piece
 from selfexec_tui.present.literal import fit, one_line
 from selfexec_tui.present.pictures.case import words
 
@@ -24,6 +26,20 @@ def session_mark(place: int, session: Session, brief: bool = False) -> str:
     return f"{name} {words(session.state.value)} {attempt.duration_s:.1f} s {tokens} tok"
 
 
+def strip(dossier: Dossier, shown: Collection[SessionKey], width: int, most: int) -> list[Line]:
+    """The sessions, and whether all were isolated at the end of the first line."""
+    said = _isolated(dossier.isolation)
+    lines = strip_lines(dossier.sessions, shown, width - cell_len(said[0]) - len(GAP), most)
+    room = width - _cells(lines[0]) - cell_len(said[0])
+    return [[*lines[0], (" " * room, ""), said], *lines[1:]]
+
+
+def _isolated(isolation: Isolation | None) -> Piece:
+    if isolation is None:
+        return "checking isolation", "dim"
+    return isolation.verdict, "warning" if isolation.findings else "dim"
+
+
 def strip_lines(sessions: Sequence[Session], shown: Collection[SessionKey], width: int, most: int) -> list[Line]:
     """At most `most` lines: whole where there is room, else in brief, else those around what is shown."""
     if not sessions:
@@ -35,6 +51,27 @@ def strip_lines(sessions: Sequence[Session], shown: Collection[SessionKey], widt
     first = next((place for place, session in enumerate(sessions) if session.key in shown), 0)
     last = max((place for place, session in enumerate(sessions) if session.key in shown), default=0)
     return [_window(pieces, first, last, width)]
+
+
+def session_lines(dossier: Dossier, shown: Collection[SessionKey]) -> list[list[str]]:
+    """Each session whole, with a sign where it is shown; below it its attempts, and what speaks against isolation."""
+    found = dossier.isolation
+    return [
+        [
+            f"{'>' if session.key in shown else ' '} {session_mark(place, session)}",
+            *(f"      attempt {attempt}" for attempt in _tries(dossier, session)),
+            *(f"    ! {finding.check}: {finding.detail}" for finding in (found.of(session.key) if found else ())),
+            *([f"      {session.attempt.error}"] if session.state is State.SKIPPED and session.attempt.error else []),
+        ]
+        for place, session in enumerate(dossier.sessions, start=1)
+    ]
+
+
+def _tries(dossier: Dossier, session: Session) -> list[str]:
+    attempts = dossier.attempts_of(session)
+    if len(attempts) < 2:
+        return []
+    return [f"{one.number}  {words(one.state.value)}{f': {one.error}' if one.error else ''}" for one in attempts]
 
 
 def _pieces(sessions: Sequence[Session], shown: Collection[SessionKey], brief: bool) -> Line:

@@ -17,16 +17,17 @@ from selfexec_tui.present.board import KEPT, READ, REPLIES
 from selfexec_tui.present.board_figures import board_figures
 from selfexec_tui.present.figures import counted
 from selfexec_tui.present.item_lines import as_text, heading
+from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import DIFFERS, Columns, ItemView
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.present.runs import cost_of, state_of
 from selfexec_tui.present.scores import sentence
-from selfexec_tui.screens.item import Place
 from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.item_list import ItemList
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.signs import Signs
 
 if TYPE_CHECKING:
     from benchmark.records import RunConfig, Score
@@ -53,6 +54,7 @@ class BoardScreen(Screen[None]):
         self._found: list[ItemView] | None = None
         """Items that hold what is searched; None while nothing is."""
         self._all_read = False
+        self._task_name = ""
         self._columns: Columns = picture_of("").columns
         self._variants: tuple[str, ...] = ()
 
@@ -66,6 +68,7 @@ class BoardScreen(Screen[None]):
         with Vertical(id="scores-panel"):
             yield LiteralLabel(classes="note", id="verdict")
             yield LiteralLabel(id="figures")
+        yield Signs(classes="rule")
         yield KeyFooter()
 
     def on_mount(self) -> None:
@@ -227,6 +230,7 @@ class BoardScreen(Screen[None]):
         width = self.query_one(ItemList).line_width
         line = heading(width, self._columns, self._variants)
         self.query_one("#heading", LiteralLabel).update(as_text(line, {"dim": "dim"}))
+        self.query_one(Signs).tell(self._task_name, *self.size)
         if self.live is None:
             return
         now, board = time.monotonic(), self.live.board
@@ -238,6 +242,7 @@ class BoardScreen(Screen[None]):
 
     def _know(self, config: "RunConfig") -> None:
         """The columns of the run's task."""
+        self._task_name = config.task
         self._columns, self._variants = picture_of(config.task).columns, heads_of(config)
 
     def _read_again(self) -> None:

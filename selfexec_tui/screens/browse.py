@@ -15,7 +15,7 @@ from benchmark.errors import SelfexecError
 from benchmark.store.browse_index import ROW
 from selfexec_tui.actions import BROWSE, bindings
 from selfexec_tui.actions.browse import QUICK
-from selfexec_tui.listing import Answer, Listing
+from selfexec_tui.listing import Answer, Listing, Stand
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.present.browse import filter_text, nothing, quick_line, sql_line, title
 from selfexec_tui.present.browse_columns import copied
@@ -64,6 +64,7 @@ class BrowseScreen(Screen[None]):
         self._listing: Listing | None = None
         self._answer = Answer()
         self._calm: Timer | None = None
+        self._fresh = True
 
     def sql_behind(self) -> str:
         """The SQL that says what is listed."""
@@ -111,7 +112,7 @@ class BrowseScreen(Screen[None]):
         if isinstance(message.told, SelfexecError):
             self._app.complain(message.told)
             return
-        self._answer = message.told
+        self._answer, self._fresh = message.told, False
         known = sum(map(len, self._answer.pages.values()))
         count = known if self._answer.rows is None else len(self._answer.rows)
         self._table.show(count, self._answer.cursor, self._answer.pages)
@@ -201,8 +202,8 @@ class BrowseScreen(Screen[None]):
         if self._listing:
             self._listing.cancel()
         self._table.sort_by(self._query.kind, self._query.sort, self._query.descending)
-        self._answer = Answer(total=None)
-        self._listing = Listing(self._app.store.browse, self._query, self._told)
+        self._answer, self._fresh = Answer(total=None), True
+        self._listing = Listing(self._app.store.browse, self._query, self._told, self._stand)
         self.run_worker(self._listing.run, thread=True, group="listing")
         self._paint()
 
@@ -211,10 +212,16 @@ class BrowseScreen(Screen[None]):
         self._calm = None
         if self._listing is None or not self._listing.done:
             return
-        row = self._table.current
-        keep = int(row[ROW[self._query.kind]]) if row is not None else None
-        self._listing = Listing(self._app.store.browse, self._query, self._told, keep, self._table.cursor)
+        self._listing = Listing(self._app.store.browse, self._query, self._told, self._stand)
         self.run_worker(self._listing.run_again, thread=True, group="listing")
+
+    def _stand(self) -> Stand:
+        """Where the cursor is to stay: at the top as long as nothing is shown, or nobody has moved it."""
+        table = self._table
+        if self._fresh or not table.cursor:
+            return None, 0
+        row = table.current
+        return (int(row[ROW[self._query.kind]]) if row is not None else None), table.cursor
 
     def _told(self, listing: Listing, told: Answer | SelfexecError) -> None:
         self.post_message(Told(listing, told))

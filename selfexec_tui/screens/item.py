@@ -1,204 +1,255 @@
 """One item whole: its prediction left, its behaviour and the verdicts on it right, in the picture of its task."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.screen import Screen
 
-from benchmark.querying.literals import quoted
-from benchmark.records import Role, Session
+from benchmark.records import SessionKey
 from selfexec_tui.actions import ITEM, bindings
-from selfexec_tui.present.item_lines import WIDE, Line, as_text, item_lines
-from selfexec_tui.present.items import DIFFERS, ItemView
-from selfexec_tui.present.literal import fit, wrapped
-from selfexec_tui.present.pictures.case import Case
-from selfexec_tui.present.pictures.registry import picture_of
-from selfexec_tui.present.strip import strip_lines
-from selfexec_tui.present.why import session_pane, session_title
+from selfexec_tui.cases import ViewOf
+from selfexec_tui.present.dossier import SIDES, Dossier
+from selfexec_tui.present.item_copy import copied
+from selfexec_tui.present.item_lines import WIDE, Line, as_text
+from selfexec_tui.present.item_look import Look, double, elsewhere, step, turn, turn_to
+from selfexec_tui.present.item_page import STYLES, Page, page
+from selfexec_tui.present.item_places import Place, item_query, onward, place_named
+from selfexec_tui.present.why_scores import Counted
+from selfexec_tui.screens.copy_choice import CopyScreen
+from selfexec_tui.screens.item_reader import ItemReader, Known
+from selfexec_tui.screens.prompt import PromptScreen
+from selfexec_tui.screens.session_list import SessionList
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
-from selfexec_tui.widgets.text_pane import TextPane
+from selfexec_tui.widgets.pane_pair import PanePair
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
-
-Place = tuple[str, str]
-"""Run and item."""
-ViewOf = Callable[[Place], ItemView | None]
-STYLES = {
-    "dim": "dim",
-    "shown": "bold",
-    "mark-agrees": "dim",
-    "mark-differs": "bold",
-    "warning": "not dim bold",
-    "mark-grey": "italic",
-    "mark-unread": "italic",
-}
-TALL = 30
-"""Lines of a screen from which there is room for more than the panes."""
-ROOMY = 24
-"""Lines of a screen from which the lines above and below the panes may be two."""
-LEFT, RIGHT = "left", "right"
-SIDES = {LEFT: (Role.PREDICT,), RIGHT: (Role.ACT, Role.VERIFY)}
-"""What stands on each side: predictions; behaviour and the verdicts on it."""
-FRAME = 7
-"""Cells of a pane's border, padding and scroll bar."""
 
 
 class ItemScreen(Screen[None]):
     BINDINGS = bindings(ITEM)
     TITLE = "Item"
     DEFAULT_CSS: ClassVar[str] = """
-    ItemScreen #strip, ItemScreen #subject, ItemScreen #headline { height: auto; padding: 0 1; }
+    ItemScreen #strip, ItemScreen #subject, ItemScreen #headline, ItemScreen #signs { height: auto; padding: 0 1; }
     ItemScreen #subject { color: $foreground; }
-    ItemScreen #headline { color: $dim; }
+    ItemScreen #headline, ItemScreen #signs { color: $dim; }
+    ItemScreen #item-pairs { height: auto; max-height: 8; }
     ItemScreen .gone { display: none; }
     """
 
     def __init__(self, places: Sequence[Place], current: Place, live: ViewOf | None = None) -> None:
         super().__init__()
-        self._places, self._live = list(places), live
+        self._places = list(places)
+        self._live = live
         self._at = self._places.index(current)
-        self._shown_view = "text"
-        self._case: Case | None = None
-        self._turned = {LEFT: 0, RIGHT: 0}
+        self._look = Look()
+        self._dossier: Dossier | None = None
+        self._counted: list[Counted] | None = None
+        self._wanted = ""
 
     @property
-    def run_id(self) -> str:
-        return self._places[self._at][0]
+    def place(self) -> Place:
+        return self._places[self._at]
 
     @property
     def item_id(self) -> str:
-        return self._places[self._at][1]
+        return self.place[1]
+
+    def sql_behind(self) -> str:
+        """The statement whose rows are the sessions of this item."""
+        return item_query(self.place)
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
-        yield LiteralLabel(id="subject")
-        yield LiteralLabel(id="strip")
-        yield LiteralLabel(id="item-pairs")
-        with Container(id="panes"):
-            yield TextPane(id=LEFT)
-            yield TextPane(id=RIGHT)
-        yield LiteralLabel(id="headline")
+        for name in ("subject", "strip", "item-pairs"):
+            yield LiteralLabel(id=name, classes="gone")
+        yield PanePair(id="panes")
+        yield LiteralLabel(id="headline", classes="gone")
+        yield LiteralLabel(id="signs", classes="gone")
         yield KeyFooter()
 
     def on_mount(self) -> None:
+        self._reader = ItemReader(self, self._app.store, self._live)
         self._read()
-        self.query_one("#left TextArea").focus()
+        self._panes.pane("left").area.focus()
 
     def on_resize(self) -> None:
-        self.query_one("#panes").set_class(self.size.width < WIDE, "stacked")
+        self._panes.set_class(self.size.width < WIDE, "stacked")
         self._paint()
 
-    def action_previous(self) -> None:
-        self._go(-1)
+    def on_known(self, message: Known) -> None:
+        """What comes late, of an item that is not shown any more, is dropped."""
+        if message.place == self.place:
+            message.put()
+            self._paint()
 
-    def action_next(self) -> None:
-        self._go(1)
+    def action_go(self, by: int) -> None:
+        self._show(self._at + by)
+
+    def action_onward(self, by: int) -> None:
+        if self._wanted:
+            number, count = self._panes.next_hit(by)
+            self._app.say(f"“{self._wanted}”: {number} of {count}; {self._app.key_of('item.leave')} ends the search")
+        else:
+            self._reader.mismatches(self.place, self._places, lambda found: self._go_to_mismatch(by, found))
+
+    def action_jump(self) -> None:
+        def check(text: str) -> str:
+            found = place_named(self._places, text) is not None
+            return "" if found else f"none of {len(self._places)} items is “{text}”"
+
+        def jump(text: str | None) -> None:
+            if text is not None and (at := place_named(self._places, text)) is not None:
+                self._show(at)
+
+        self.app.push_screen(PromptScreen(f"Item, 1 to {len(self._places)}, or its id", "", check), jump)
 
     def action_view(self, view: str) -> None:
-        self._shown_view = view
-        self._paint()
+        self._set(replace(self._look, view=view))
+        if view == "why" and self._counted is None:
+            self._count()
 
     def action_turn(self, side: str, by: int) -> None:
-        """Show another session on one side: a part, a sample, a verdict."""
-        last = max(len(self._of(side)) - 1, 0)
-        self._turned[side] = max(0, min(self._turned[side] + by, last))
-        self._paint()
+        if self._dossier:
+            self._set(turn(self._look, self._dossier, side, by))
+
+    def action_step(self, by: int) -> None:
+        """Another attempt of the session that has the focus."""
+        if self._dossier:
+            side, stepped = self._panes.focused_side, self._look
+            for one in (side, *(other for other in SIDES if other != side)):
+                if stepped == self._look:
+                    stepped = step(self._look, self._dossier, one, by)
+            if stepped == self._look:
+                self._app.say("no other attempt")
+            self._set(stepped)
+
+    def action_differences(self) -> None:
+        self._set(replace(self._look, differences=not self._look.differences))
+
+    def action_double(self) -> None:
+        if self._dossier:
+            sides = (self._panes.focused_side, *SIDES)
+            side = next((one for one in sides if len(self._dossier.of(one)) > 1), None)
+            if side is None:
+                self._app.say("each side has one session only")
+            else:
+                self._set(double(self._look, self._dossier, side))
+
+    def action_in_step(self) -> None:
+        self._set(replace(self._look, in_step=not self._panes.in_step))
+        self._app.say("the panes scroll together" if self._panes.in_step else "each pane scrolls alone")
+
+    def action_find(self) -> None:
+        def find(text: str | None) -> None:
+            if text is not None:
+                self._search(text)
+
+        self.app.push_screen(PromptScreen("Search both panes", self._wanted, lambda text: ""), find)
+
+    def action_sessions(self) -> None:
+        def chosen(key: SessionKey | None) -> None:
+            if key and self._dossier:
+                self._set(turn_to(self._look, self._dossier, key))
+
+        if self._dossier:
+            shown = [one.key for side in SIDES if (one := self._look.shown(self._dossier, side))]
+            self.app.push_screen(SessionList(self._dossier, shown), chosen)
 
     def action_copy(self) -> None:
-        panes = [self.query_one(f"#{side}", TextPane).text for side in SIDES]
-        self._app.copy("\n\n".join(panes))
+        def copy(kind: str | None) -> None:
+            if kind and self._dossier:
+                text, trouble = copied(kind, self._dossier, self._look, self._panes.focused_side, self._texts)
+                (self._app.say if trouble else self._app.copy)(trouble or text)
 
-    def sql_behind(self) -> str:
-        return (
-            "SELECT role, part, sample, answerer, state, problem, value, text FROM sessions"
-            f" WHERE run_id = {quoted(self.run_id)} AND item_id = {quoted(self.item_id)}"
-        )
+        self.app.push_screen(CopyScreen(), copy)
 
     def action_leave(self) -> None:
-        self.dismiss()
+        if self._wanted:
+            self._search("")
+        else:
+            self.dismiss()
 
-    def _go(self, by: int) -> None:
-        self._at = max(0, min(self._at + by, len(self._places) - 1))
+    def _show(self, at: int) -> None:
+        self._at = max(0, min(at, len(self._places) - 1))
         self._read()
 
-    def _read(self) -> None:
-        self._case = self._app.case(self.run_id, self.item_id)
-        self._turned = {LEFT: 0, RIGHT: 0}
+    def _go_to_mismatch(self, by: int, mismatches: set[Place]) -> None:
+        at = onward(self._places, self._at, by, mismatches)
+        if at is None:
+            self._app.say("no other item differs")
+        else:
+            self._show(at)
+
+    def _set(self, look: Look) -> None:
+        self._look = look
         self._paint()
 
-    def _paint(self) -> None:
-        case = self._case
-        if case is None:
+    def _search(self, text: str) -> None:
+        self._wanted = text if self._panes.find(text) else ""
+        if text and not self._wanted:
+            self._app.say(f"“{text}” is in neither pane")
+
+    def _read(self) -> None:
+        """In the background; what was shown stays until the next item is there whole."""
+        self._reader.read(self.place, self._put, self._app.complain)
+
+    def _put(self, dossier: Dossier) -> None:
+        known, self._dossier = self._dossier, dossier
+        if known and (known.run.id, known.case.item.id) == self.place:
             return
-        view = self._view(case)
-        sessions = [session for role in Role for session in case.of(role)]
-        shown = {side: self._shown(side) for side in SIDES}
-        tall, most = self.size.height >= TALL, 3 if self.size.height >= TALL else 2 if self.size.height >= ROOMY else 1
-        self._paint_top(case, view, most)
-        keys = {session.key for session in shown.values() if session}
-        self._put_lines("#strip", strip_lines(sessions, keys, self._width, 3 if tall else 1))
-        rows = tall and view is not None and picture_of(case.item.task).rows_beside_panes
-        self._put_lines("#item-pairs", item_lines(view, self.size.width)[1:] if rows and view else [])
-        acted = shown[RIGHT]
-        said = "" if rows else picture_of(case.item.task).headline(case, acted.key.sample if acted else 0)
-        self._put_lines("#headline", [_warned(line) for line in wrapped(said, self._width, most)])
-        for side, session in shown.items():
-            self._fill(side, session, case, view)
+        self._counted, self._wanted = None, ""
+        self._look = elsewhere(self._look)
+        self.call_after_refresh(self._reader.check, self.place, dossier, self._put)
+        if self._look.view == "why":
+            self._count()
 
-    def _paint_top(self, case: Case, view: ItemView | None, most: int) -> None:
-        """The title on one line; a long one on lines of its own."""
-        picture, title = picture_of(case.item.task), view.title if view else self.item_id
-        own_line = picture.own_line and view is not None
-        after = f"   {self.item_id}, {self._at + 1} of {len(self._places)}"
-        before = f"{self.run_id}  {case.item.task.replace('_', ' ') if own_line else title}"
-        room = max(self._width - cell_len(after), 12)
-        before = fit(before, room) if cell_len(before) > room else before
-        self.query_one("#title", LiteralLabel).put(fit(before + after, self._width))
-        self._put_lines("#subject", [[(line, "")] for line in wrapped(title, self._width, most)] if own_line else [])
+    def _count(self) -> None:
+        def put(found: list[Counted]) -> None:
+            self._counted = found
 
-    def _put_lines(self, place: str, lines: list[Line]) -> None:
+        if self._dossier:
+            self._reader.count(self.place, self._dossier, put)
+
+    def _paint(self) -> None:
+        if self._dossier is None:
+            return
+        painted = page(self._dossier, self._look, self._counted, self._where(), self.size, self._cells)
+        self.query_one("#title", LiteralLabel).put(painted.title)
+        for name, lines in painted.lines.items():
+            self._put_lines(f"#{name}", lines)
+        self._put_panes(painted)
+
+    def _put_panes(self, painted: Page) -> None:
+        for side, (title, pane) in painted.panes.items():
+            self._panes.put(side, title, pane)
+        self._panes.in_step = painted.in_step
+
+    def _put_lines(self, place: str, lines: Sequence[Line]) -> None:
         label = self.query_one(place, LiteralLabel)
         label.update(Text("\n").join(as_text(line, STYLES) for line in lines))
         label.set_class(not lines, "gone")
 
-    def _fill(self, side: str, session: Session | None, case: Case, view: ItemView | None) -> None:
-        pane = self.query_one(f"#{side}", TextPane)
-        if session is None:
-            pane.put("predicted" if side == LEFT else "actual", "not asked yet")
-            return
-        cells = max((self.size.width // 2 if self.size.width >= WIDE else self.size.width) - FRAME, 20)
-        samples = len({one.key.sample for one in self._of(side)})
-        shown = session_pane(case, session, self._shown_view, view, cells)
-        pane.put(session_title(session, self._shown_view, samples), shown.text, shown.lit)
-
-    def _view(self, case: Case) -> ItemView:
-        live = self._live(self._places[self._at]) if self._live else None
-        return live or picture_of(case.item.task).view(case)
-
-    def _of(self, side: str) -> list[Session]:
-        """The sessions of a side, behaviour before verdicts."""
-        return [session for role in SIDES[side] for session in self._case.of(role)] if self._case else []
-
-    def _shown(self, side: str) -> Session | None:
-        sessions = self._of(side)
-        return sessions[min(self._turned[side], len(sessions) - 1)] if sessions else None
+    def _where(self) -> str:
+        several = len({run for run, _ in self._places}) > 1
+        return f"{self._at + 1} of {len(self._places)}{' in several runs' if several else ''}"
 
     @property
-    def _width(self) -> int:
-        return max(self.size.width - 2, 20)
+    def _cells(self) -> int:
+        return self._panes.cells(self.size.width < WIDE)
+
+    @property
+    def _texts(self) -> list[str]:
+        return [self._panes.pane(side).text for side in SIDES]
+
+    @property
+    def _panes(self) -> PanePair:
+        return self.query_one(PanePair)
 
     @property
     def _app(self) -> "SelfexecApp":
         return cast("SelfexecApp", self.app)
-
-
-def _warned(line: str) -> Line:
-    """A headline in which a warning at its beginning stands out."""
-    warning, gap, rest = line.partition("   ")
-    return [(warning, "warning"), (gap + rest, "")] if warning.startswith(DIFFERS) else [(line, "")]

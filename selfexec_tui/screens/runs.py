@@ -153,6 +153,8 @@ class RunsScreen(Screen[None]):
             lambda place: home_line(self._rows[place], self._shape, datetime.now(UTC)),
         )
         table.display = bool(self._rows)
+        if self._rows and self.focused is None:
+            table.focus()
         empty = self.query_one("#empty", LiteralLabel)
         empty.display = not self._rows
         empty.put(self._nothing(asked))

@@ -12,7 +12,7 @@ from textual_serve.server import Server
 from selfexec_tui.web.guard import add_policy, guard, rater_of
 
 
-class WebDashboard(Server):  # type: ignore[misc]
+class WebDashboard(Server):
     """textual-serve, with a lock on its door."""
 
     def __init__(self, database: Path, rater: str, key: str, host: str, port: int, public_url: str | None) -> None:

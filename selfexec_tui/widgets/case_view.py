@@ -10,8 +10,8 @@ from benchmark.adjudicating.opening import OpenCase
 from benchmark.records import CaseKind
 from selfexec_tui.present.case_lines import asked, asked_lines, body_text, hidden_lines, pair_lines
 from selfexec_tui.present.spans import Spans
+from selfexec_tui.widgets.lit_text_area import LitTextArea
 from selfexec_tui.widgets.span_lines import SpanLines
-from selfexec_tui.widgets.text_pane import LitTextArea
 
 SHORT, ROOMY = 2, 4
 """Lines of the request on low screens, and on others."""

@@ -15,12 +15,15 @@ class FindBox(Input):
 
     def __init__(self, placeholder: str, *, id: str = "find") -> None:
         super().__init__(placeholder=placeholder, id=id, compact=True)
+        # A hidden box that takes the focus would swallow keys.
+        self.can_focus = False
 
     @property
     def text(self) -> str:
         return self.value.strip()
 
     def open(self) -> None:
+        self.can_focus = True
         self.add_class("shown")
         self.focus()
 
@@ -30,4 +33,5 @@ class FindBox(Input):
             return False
         self.value = ""
         self.remove_class("shown")
+        self.can_focus = False
         return True

@@ -3,44 +3,23 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widgets import TextArea
 
-from selfexec_tui.present.literal import by_line, fit, visible_spans
+from selfexec_tui.present.literal import fit
+from selfexec_tui.widgets.lit_text_area import LitTextArea
 from selfexec_tui.widgets.literal_label import LiteralLabel
-
-
-class LitTextArea(TextArea):
-    """A read-only editor in which some places are lit up."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"text-area--lit"}
-    DEFAULT_CSS = "LitTextArea > .text-area--lit { color: $warning; text-style: bold underline; }"
-
-    def __init__(self) -> None:
-        self._lit: dict[int, list[tuple[int, int]]] = {}
-        super().__init__("", read_only=True, soft_wrap=True, show_cursor=False, highlight_cursor_line=False)
-
-    def put(self, text: str, spans: Sequence[tuple[int, int]]) -> None:
-        shown, places = visible_spans(text, spans)
-        self._lit = by_line(shown, places)
-        self.load_text(shown)
-        self.scroll_home(animate=False)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is deleted here: the keys that would are free to move."""
-        return False if action.startswith("delete") else super().check_action(action, parameters)
-
-    def get_line(self, line_index: int) -> Text:
-        line = super().get_line(line_index)
-        for start, end in self._lit.get(line_index, ()):
-            line.stylize(self.get_component_rich_style("text-area--lit", partial=True), start, end)
-        return line
 
 
 class TextPane(Vertical):
     """Long text scrolls in a read-only editor, which only lays out what is in view."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    TextPane { width: 1fr; height: 1fr; border: round $surface-lighten-2; padding: 0; }
+    TextPane:focus-within { border: round $accent; }
+    TextPane .pane-title { height: 1; padding: 0 1; color: $accent; }
+    TextPane TextArea, TextPane TextArea:focus { border: none; padding: 0 1; background: $background; height: 1fr; }
+    """
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -51,13 +30,20 @@ class TextPane(Vertical):
         yield LitTextArea()
 
     @property
+    def area(self) -> LitTextArea:
+        return self.query_one(LitTextArea)
+
+    @property
     def text(self) -> str:
-        return self.query_one(LitTextArea).text
+        return self.area.whole
 
     def put(self, title: str, text: str, lit: Sequence[tuple[int, int]] = ()) -> None:
-        """Show a text from its beginning; `lit` has the places that are lit up, in characters."""
+        """Show a text from its beginning; `lit` has the places that are lit up, in characters.
+
+        The same text again keeps its place.
+        """
         self.title = title
-        self.query_one(LitTextArea).put(text, lit)
+        self.area.put(text, lit)
         self._paint_title()
 
     def on_resize(self) -> None:

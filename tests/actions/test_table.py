@@ -10,10 +10,17 @@ from selfexec_tui.actions import ACTIONS, APP, EVERYWHERE, bindings, commands, k
 from selfexec_tui.actions.table import PLACES
 
 SCREENS = list(dict.fromkeys(action.screen for action in ACTIONS))
-SHADOWED = {"": {"q"}, "Code book": {"question_mark"}, "Adjudicate": {"question_mark"}, "SQL": {"ctrl+c"}}
+SHADOWED = {
+    "": {"q"},
+    "Code book": {"question_mark"},
+    "Adjudicate": {"question_mark"},
+    "SQL": {"ctrl+c"},
+    "Copy": {"j"},
+}
 """Screen, or "" for all -> keys that work everywhere and that it gives a nearer meaning: q leaves the screen, on the
 first the program; at the desk ? opens the code book, whose end is the list of keys;
-^c at the SQL desk cancels the query that runs, and does what it does everywhere where none runs."""
+^c at the SQL desk cancels the query that runs, and does what it does everywhere where none runs;
+of the ways to copy, j is JSON."""
 
 
 def test_ids_are_unique_and_say_where_they_belong():

@@ -1,5 +1,7 @@
 """What counts of all that people said."""
 
+import pickle
+
 from benchmark.adjudicating.decided import Decided
 from benchmark.adjudicating.hashing import text_hash
 from benchmark.records import CaseKind, Deed
@@ -41,3 +43,8 @@ def test_the_second_pass_never_counts(say):
 
 def test_skips_flags_and_notes_decide_nothing(say):
     assert Decided.of([say("x", "", deed=deed) for deed in (Deed.SKIP, Deed.FLAG, Deed.NOTE, Deed.REVEAL)]).count == 0
+
+
+def test_what_is_decided_goes_to_other_processes(say):
+    decided = Decided.of([say("x", "unsure"), say(WORDS, "same", kind=CaseKind.WORDS)])
+    assert pickle.loads(pickle.dumps(decided)) == decided and decided.count == 2

@@ -137,8 +137,11 @@ def test_raters_at_one_queue_never_meet(store, restriction, make_plan):
 def test_a_case_that_was_left_is_free_for_others(store, restriction, make_plan):
     for rater in ("ada", "bob"):
         desk = Desk(store, make_plan(rater, kinds=(CaseKind.REFUSAL,)))
-        assert name(desk.current()) == "kale"
+        assert name(desk.current()) == "kale" and store.claims.raters() == [rater]
+        desk.decide("unsure")
+        desk.undo()
         desk.close()
+        assert store.claims.raters() == []
 
 
 def test_a_second_pass_shows_a_share_of_ones_own_cases_and_nothing_said(store, restriction, make_plan):

@@ -1,11 +1,13 @@
 """Text over several lines, and places in it that keep standing where they belong."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from selfexec_tui.present.literal import by_line, fit_end, visible, visible_spans, wrapped
+from selfexec_tui.present.literal import by_line, fit_end, json_visible, visible, visible_spans, wrapped
 
 
 def test_lines_break_at_spaces():
@@ -37,6 +39,12 @@ def test_lit_letters_are_those_of_the_span(text, data):
     lines = shown.splitlines(keepends=True)
     lit = "".join(lines[number][a:b] for number, places in by_line(shown, [(start, end)]).items() for a, b in places)
     assert lit == shown[start:end]
+
+
+@given(st.text(max_size=60))
+def test_escaped_json_says_the_same_and_hides_nothing(text):
+    written = json_visible(json.dumps({text: text}, ensure_ascii=False))
+    assert json.loads(written) == {text: text} and json_visible(written) == written
 
 
 @pytest.mark.parametrize(

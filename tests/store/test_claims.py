@@ -46,6 +46,31 @@ def test_a_released_case_is_free(claims):
     assert claims.claim(BOB, [X]) == X and claims.raters() == ["bob"]
 
 
+def test_all_cases_are_released_at_once_and_what_others_have_stays(claims, monkeypatch):
+    for plan, case in ((ADA, X), (BOB, Y)):
+        claims.claim(plan, [case])
+    claims.release(ADA, X, Y)
+    assert claims.raters() == ["bob"] and claims.claim(CYD, [Y, X]) == X
+    claims.release(ADA)
+    assert claims.raters() == ["bob", "cyd"]
+
+
+def test_a_release_that_comes_too_late_for_one_case_frees_the_others(claims, clock, monkeypatch):
+    assert [claims.claim(ADA, [case], lease_s=60) for case in (X, Y)] == [X, Y]
+    write = claims._writer.write
+
+    def late(rows):
+        """Between looking and writing ada's lease of x is over, and bob has it."""
+        monkeypatch.setattr(claims._writer, "write", write)
+        clock[0] += timedelta(seconds=61)
+        assert claims.claim(BOB, [X]) == X
+        write(rows)
+
+    monkeypatch.setattr(claims._writer, "write", late)
+    claims.release(ADA, X, Y)
+    assert claims.raters() == ["bob"] and claims.claim(CYD, [X, Y]) == Y
+
+
 def test_a_lost_claim_expires_unless_it_is_renewed(claims, clock):
     claims.claim(ADA, [X], lease_s=60)
     clock[0] += timedelta(seconds=50)

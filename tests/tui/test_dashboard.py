@@ -1,6 +1,7 @@
 """A person at the keyboard: every screen is reached, shows what is stored, and leads back."""
 
 import pytest
+from scripted.waiting import settled
 
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
@@ -15,7 +16,7 @@ SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 
 async def test_an_empty_database_says_what_to_do(app, shown):
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         assert any("Press n" in line for line in shown(app))
 
 
@@ -23,21 +24,21 @@ async def test_an_empty_database_says_what_to_do(app, shown):
 async def test_the_way_through_all_screens(app, stored_run, shown, size):
     await stored_run()
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         assert isinstance(app.screen, RunsScreen) and any("r-0001" in line for line in shown(app))
         await pilot.press("enter")
-        await pilot.pause()
+        await settled(pilot)
         assert isinstance(app.screen, BoardScreen) and any("beach" in line for line in shown(app))
         await pilot.press("enter")
-        await pilot.pause()
+        await settled(pilot)
         assert isinstance(app.screen, ItemScreen) and any('"sand": true' in line for line in shown(app))
         await pilot.press("l")
         assert app.screen.item_id == "a-winter"
         await pilot.press("q", "s")
-        await pilot.pause()
+        await settled(pilot)
         assert isinstance(app.screen, ScoresScreen) and any("accuracy" in line for line in shown(app))
         await pilot.press("q", "q")
-        await pilot.pause()
+        await settled(pilot)
         assert isinstance(app.screen, RunsScreen)
         await pilot.press("question_mark")
         assert isinstance(app.screen, HelpScreen)
@@ -53,7 +54,7 @@ async def test_predicted_is_left_of_actual(app, stored_run, make_item, shown, it
     await stored_run(items=[make_item("beach"), *(make_item(f"other{number}") for number in range(items - 1))])
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter")
-        await pilot.pause()
+        await settled(pilot)
         line = next(line for line in shown(app) if line.strip().startswith("sand"))
         assert line.split() == ["sand", "yes", "sand", "exact", "="]
         heading = next(line for line in shown(app) if "predicted" in line and "actual" in line)
@@ -64,7 +65,7 @@ async def test_mismatches_only(app, stored_run):
     await stored_run()
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter")
-        await pilot.pause()
+        await settled(pilot)
         items = app.screen.query_one(ItemList)
         assert items.ids == ["a-beach", "a-winter"]
         await pilot.press("m")
@@ -88,7 +89,7 @@ async def test_each_view_of_the_two_panes(app, stored_run, key, left, right):
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "enter")
         await pilot.press(key)
-        await pilot.pause()
+        await settled(pilot)
         assert left in app.screen.query_one("#left").text
         assert right in app.screen.query_one("#right").text
 
@@ -97,17 +98,17 @@ async def test_a_filter_and_the_way_out_of_it(app, stored_run):
     await stored_run()
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("slash", *"nothing")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.current is None
         await pilot.press("escape")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.current == "r-0001"
 
 
 async def test_a_key_in_a_text_field_types(app):
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("n")
-        await pilot.pause()
+        await settled(pilot)
         field = app.screen.query_one("#items")
         field.value = ""
         await pilot.press("4", "2")
@@ -121,9 +122,9 @@ async def test_a_key_in_a_text_field_types(app):
 async def test_a_wrong_form_says_what_is_wrong_and_does_not_start(app, shown, field, value, complaint):
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("n")
-        await pilot.pause()
+        await settled(pilot)
         app.screen.query_one(f"#{field}").value = value
-        await pilot.pause()
+        await settled(pilot)
         if complaint:
             await pilot.press("ctrl+r")
             assert isinstance(app.screen, LaunchScreen)
@@ -133,9 +134,9 @@ async def test_a_wrong_form_says_what_is_wrong_and_does_not_start(app, shown, fi
 async def test_the_form_says_how_much_it_will_ask(app, shown):
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("n")
-        await pilot.pause()
+        await settled(pilot)
         app.screen.query_one("#samples").value = "3"
-        await pilot.pause()
+        await settled(pilot)
         assert any("24 items, 96 sessions, about" in line for line in shown(app))
 
 
@@ -144,14 +145,14 @@ async def test_the_audit_from_the_list(app, stored_run):
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("u")
         await app.workers.wait_for_complete()
-        await pilot.pause()
+        await settled(pilot)
         assert any("all isolated" in note.message for note in app._notifications)
 
 
 async def test_the_palette_offers_what_the_screen_can_do(app, stored_run):
     await stored_run()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         titles = [command.title for command in app.get_system_commands(app.screen)]
         assert titles[0] == "new run (n)" and "help (?)" in titles and titles[-1] == "theme"
 
@@ -159,24 +160,24 @@ async def test_the_palette_offers_what_the_screen_can_do(app, stored_run):
 async def test_arrows_go_from_item_to_item(app, stored_run):
     await stored_run()
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         await pilot.press("enter")
-        await pilot.pause()
+        await settled(pilot)
         await pilot.press("enter")
-        await pilot.pause()
+        await settled(pilot)
         first = app.screen.item_id
         await pilot.press("right")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.item_id != first
         await pilot.press("left")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.item_id == first
 
 
 async def test_a_filter_without_hits_says_so(app, stored_run):
     await stored_run()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         await pilot.press("slash", *"zebra")
-        await pilot.pause()
+        await settled(pilot)
         assert "No run holds “zebra”" in str(app.screen.query_one("#empty").content)

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from scripted.waiting import settled
 
 from benchmark.records import Role
 from selfexec_tui.present.literal import fit, literal, one_line, visible
@@ -50,7 +51,7 @@ async def test_a_reply_is_shown_letter_for_letter(app, stored_run, shown, text):
     await stored_run(lambda planned: text)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "enter")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.query_one("#left").text == text
         assert any(text in line for line in shown(app))
 
@@ -58,7 +59,7 @@ async def test_a_reply_is_shown_letter_for_letter(app, stored_run, shown, text):
 async def test_a_notice_is_letter_for_letter(app):
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         app.say("[/x] gone?\x1b[2J")
-        await pilot.pause()
+        await settled(pilot)
         assert "[/x]&#160;gone?␛[2J" in app.export_screenshot()
 
 
@@ -66,7 +67,7 @@ async def test_a_long_reply_opens(app, stored_run):
     await stored_run(lambda planned: "word " * 120_000)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "enter")
-        await pilot.pause()
+        await settled(pilot)
         assert len(app.screen.query_one("#left").text) == 600_000
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 from scripted.published import association, restriction
+from scripted.waiting import settled
 
 from benchmark.running.importing import import_runs
 
@@ -13,12 +14,12 @@ def imported(store):
 
 async def test_imported_runs_are_listed_and_opened(app, imported, shown):
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         assert sum("= imported" in line for line in shown(app)) == 2
         await pilot.press("a")
-        await pilot.pause()
+        await settled(pilot)
         await pilot.press("r")
-        await pilot.pause()
+        await settled(pilot)
         assert not app.bridge.active
 
 
@@ -27,10 +28,10 @@ async def test_every_view_of_an_item_can_be_shown(app, store, imported, shown, p
     run = imported[place].run
     async with app.run_test(size=(120, 40)) as pilot:
         app.open_run(run.id)
-        await pilot.pause()
+        await settled(pilot)
         await pilot.press("enter")
-        await pilot.pause()
+        await settled(pilot)
         for key, text in (("p", "The wording is not part of the published raw results."), ("w", "published/")):
             await pilot.press(key)
-            await pilot.pause()
+            await settled(pilot)
             assert any(text in line for line in shown(app)), (key, shown(app))

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from scripted.runs import stored
+from scripted.waiting import settled
 
 from selfexec_tui.app import SelfexecApp
 from selfexec_tui.present.pictures.registry import PICTURES
@@ -18,6 +19,6 @@ def test_item_screen(snap_compare, store, task, size):
     async def look(pilot):
         pilot.app.theme = DEFAULT_THEME
         await pilot.press("enter", "enter")
-        await pilot.pause()
+        await settled(pilot)
 
     assert snap_compare(SelfexecApp(store), terminal_size=size, run_before=look)

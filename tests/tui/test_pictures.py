@@ -3,6 +3,7 @@
 import pytest
 from rich.cells import cell_len
 from scripted import hostile
+from scripted.waiting import settled
 
 from benchmark.records import Role
 from selfexec_tui.present.pictures.registry import PICTURES
@@ -38,15 +39,15 @@ async def test_predicted_and_actual_at_each_size(app, stored_task, shown, task):
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.press("enter")
-            await pilot.pause()
+            await settled(pilot)
             lines = shown(app)
             for text in BOARD[task]:
                 assert any(text in line for line in lines), (size, text)
             await pilot.press("enter")
-            await pilot.pause()
+            await settled(pilot)
             stands_side_by_side(app, shown(app), task, size)
             await pilot.press("q", "q")
-            await pilot.pause()
+            await settled(pilot)
 
 
 def stands_side_by_side(app, lines, task, size):
@@ -64,15 +65,15 @@ async def test_sessions_of_both_sides_are_reached(app, stored_task):
         await pilot.press("enter", "enter")
         titles = []
         for _ in range(5):
-            await pilot.pause()
+            await settled(pilot)
             titles.append(app.screen.query_one("#right").title.split(" · ")[0])
             await pilot.press("right_square_bracket")
         assert titles == ["actual", "verdict plain", "verdict other swapped", "verdict judge", "verdict judge"]
         await pilot.press("w")
-        await pilot.pause()
+        await settled(pilot)
         assert "by choice@" in app.screen.query_one("#right").text
         await pilot.press(*["left_square_bracket"] * 5)
-        await pilot.pause()
+        await settled(pilot)
         assert "by rules (refusal_rules@" in app.screen.query_one("#right").text
 
 
@@ -80,14 +81,14 @@ async def test_predictions_are_gone_through_on_the_left(app, stored_task):
     await stored_task("difficulty")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "enter", "right_curly_bracket")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.query_one("#left").text.startswith("1  Q4  How many")
         await pilot.press("left_curly_bracket", "right_square_bracket", "right_square_bracket")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.query_one("#left").text.startswith("1  Q1  Which planet")
         assert app.screen.query_one("#right").title.startswith("actual Q3 ·")
         await pilot.press("l")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.item_id == "g-2" and app.screen.query_one("#right").title.startswith("actual Q1 ·")
 
 
@@ -95,7 +96,7 @@ async def test_samples_are_gone_through(app, stored_task):
     await stored_task("association", samples=2)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "enter", "right_square_bracket")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.query_one("#right").title.startswith("actual 2 of 2 ·")
 
 
@@ -103,7 +104,7 @@ async def test_the_matched_span_is_lit(app, stored_task):
     await stored_task("restriction")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "enter")
-        await pilot.pause()
+        await settled(pilot)
         area = app.screen.query_one("#right TextArea")
         lit = [
             line.plain[span.start : span.end]
@@ -112,7 +113,7 @@ async def test_the_matched_span_is_lit(app, stored_task):
         ]
         assert lit == ["I can't help"]
         await pilot.press("p")
-        await pilot.pause()
+        await settled(pilot)
         assert not any(area.get_line(number).spans for number in range(area.document.line_count))
 
 
@@ -120,7 +121,7 @@ async def test_mismatches_of_a_task(app, stored_task):
     await stored_task("recognition")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "m")
-        await pilot.pause()
+        await settled(pilot)
         assert app.screen.query_one(ItemList).ids == ["monday", "swim"]
 
 
@@ -136,7 +137,7 @@ async def test_hostile_texts(app, stored_task, shown, task, size):
         for _ in items:
             for keys in (("right_square_bracket", "w"), ("t", "l")):
                 await pilot.press(*keys)
-                await pilot.pause()
+                await settled(pilot)
                 lines = shown(app)
                 assert all(cell_len(line) == size[0] for line in lines)
                 assert not set("\x1b\x9b\u202e\u2066\x00\r") & set("".join(lines))
@@ -148,7 +149,7 @@ async def test_a_reply_is_there_letter_for_letter(app, stored_task):
     await stored_task("restriction", items, hostile.script("restriction"))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "enter")
-        await pilot.pause()
+        await settled(pilot)
         text = app.screen.query_one("#right").text
         assert "I can't help with [b]that[/b]⟨Right-To-Left Override⟩." in text
 
@@ -161,5 +162,5 @@ async def test_an_empty_reply_leaves_nothing_to_judge(app, stored_task, shown):
     await stored_task("restriction", script=script)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter", "enter")
-        await pilot.pause()
+        await settled(pilot)
         assert any("not a response" in line for line in shown(app)) and any("skipped" in line for line in shown(app))

@@ -50,6 +50,7 @@ def test_another_process_looks_and_is_refused_what_the_owner_does(other, store):
         app = SelfexecApp(other)
         async with app.run_test(size=(120, 30)) as pilot:
             await until(pilot, "by pid")
+            assert app.focused is app.screen.query_one("#runs")
             await pilot.press("n")
             await pilot.pause()
             assert isinstance(app.screen, RunsScreen)

@@ -101,9 +101,11 @@ def words(name: str) -> str:
 
 
 def body(session: Session) -> tuple[str, int]:
-    """What came in a session, its reasoning first, and where in that the answer begins."""
+    """What came in a session, and where in that the answer begins; of its reasoning only how long it is."""
     attempt = session.attempt
-    before = f"[reasoning]\n{attempt.reasoning}\n\n" if attempt.reasoning else ""
+    before = (
+        f"[{len(attempt.reasoning):,} characters of reasoning, in a view of their own]\n\n" if attempt.reasoning else ""
+    )
     return before + (attempt.text or f"[no answer] {attempt.error or ''}"), len(before)
 
 

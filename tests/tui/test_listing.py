@@ -1,0 +1,56 @@
+"""What is told of a query while runs are still being copied, and that nothing is told once it is cancelled."""
+
+import asyncio
+
+from scripted.runs import stored
+
+from benchmark.browsing import BrowseQuery, Kind, Quick
+from benchmark.errors import SelfexecError
+from selfexec_tui.listing import Listing
+
+
+def told(store, query, **changes):
+    found = []
+    Listing(store.browse, query, lambda _, answer: found.append(answer), **changes).run()
+    return found
+
+
+def test_a_first_look_then_everything(store):
+    asyncio.run(stored(store, "association"))
+    first, last = told(store, BrowseQuery())
+    assert first.rows is None and first.copied == 0 and len(first.pages[0]) == first.total == 4
+    assert last.count == last.total == 4 and last.copied is None
+    assert [row["session_row"] for row in last.pages[0]] == last.rows.tolist()
+    (again,) = told(store, BrowseQuery())
+    assert again.count == 4
+
+
+def test_the_cursor_stays_on_its_row_or_near(store):
+    asyncio.run(stored(store, "association"))
+    rows = told(store, BrowseQuery())[-1].rows.tolist()
+    turned = BrowseQuery(sort="item", descending=True)
+    assert told(store, turned, stand=lambda: (rows[0], 3))[-1].cursor == 2
+    assert told(store, turned, stand=lambda: (99, 3))[-1].cursor == 3
+    assert told(store, turned.typed("role:act"), stand=lambda: (None, 9))[-1].cursor == 1
+
+
+def test_a_filter_over_the_other_view_waits_for_it(store):
+    asyncio.run(stored(store, "association"))
+    told(store, BrowseQuery())
+    (answer,) = told(store, BrowseQuery(quick=Quick.MISMATCHED))
+    assert answer.count == 2 and told(store, BrowseQuery(kind=Kind.PAIRS))[-1].count == 5
+
+
+def test_a_cancelled_listing_tells_nothing(store):
+    asyncio.run(stored(store, "association"))
+    found = []
+    listing = Listing(store.browse, BrowseQuery(), lambda _, answer: found.append(answer))
+    listing.cancel()
+    listing.run()
+    assert found == [] and listing.done
+
+
+def test_trouble_is_told(store):
+    store.close()
+    (trouble,) = told(store, BrowseQuery())
+    assert isinstance(trouble, SelfexecError) and "closed" in trouble.message
