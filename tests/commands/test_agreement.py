@@ -46,6 +46,7 @@ def test_figures_are_numbers_where_programs_read_them(database):
     (row,) = csv.DictReader(io.StringIO(said("agreement", "--db", database, "--format", "csv")))
     assert (row["kind"], row["comparison"], row["n"], row["differing"]) == ("words", "between people", "4", "1")
     assert float(row["raw"]) == 0.75 and float(row["raw_low"]) < 0.75 < float(row["raw_high"])
+    assert row["first"] == "'=ana"
     (line,) = said("agreement", "--db", database, "--format", "jsonl").splitlines()
     assert json.loads(line)["first"] == "=ana"
 
