@@ -16,6 +16,8 @@ def test_its_keys_are_those_of_the_table():
 def test_the_page_has_every_key_of_every_screen():
     page = " ".join(key_page(ACTIONS).split())
     for action in ACTIONS:
+        if not action.listed:
+            continue
         assert f"**{action.screen}**" in page and f"`{action.written}`" in page
 
 

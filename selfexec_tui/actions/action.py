@@ -24,6 +24,9 @@ class Action:
     priority: bool = False
     """Goes before what the widget with the focus does with the key."""
 
+    listed: bool = True
+    """Has a line in the lists of keys; False where the line of another action speaks for it."""
+
     @property
     def keys(self) -> tuple[str, ...]:
         """Its keys by Textual's names."""

@@ -12,8 +12,10 @@ CHOICES = tuple(
         str(number),
         f"choose({number})",
         "decide",
-        f"Decide: choice {number} of the case; the next case comes at once",
+        "Decide by the number of a choice; the next case comes at once",
         shown=False,
+        as_text="" if number else f"0…{MOST_CHOICES}",
+        listed=not number,
     )
     for number in range(MOST_CHOICES + 1)
 )

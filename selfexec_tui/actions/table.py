@@ -94,5 +94,6 @@ def key_list(actions: Sequence[Action] = ACTIONS) -> list[tuple[str, list[tuple[
     """Screen -> (key, what it does), for help and README."""
     screens = dict.fromkeys(action.screen for action in actions)
     return [
-        (screen, [(action.written, action.help) for action in actions if action.screen == screen]) for screen in screens
+        (screen, [(action.written, action.help) for action in actions if action.screen == screen and action.listed])
+        for screen in screens
     ]

@@ -22,6 +22,14 @@ def command(db: str | None, kind: str, kinds: tuple[str, ...]) -> None:
     if kind == "table":
         put(kind, COLUMNS, rows(shown))
     else:
-        put(kind, FIELDS, plain_rows(shown))
+        lines = plain_rows(shown)
+        put(kind, FIELDS, [[_safe(cell) for cell in line] for line in lines] if kind == "csv" else lines)
     if not shown:
         click.echo(EMPTY.splitlines()[0] if not found else "nothing to compare of this kind", err=True)
+
+
+def _safe(cell: object) -> object:
+    """A rater's name is no formula of a spreadsheet."""
+    from benchmark.adjudicating.exchanging.guarding import guarded
+
+    return guarded(cell) if isinstance(cell, str) else cell

@@ -15,7 +15,7 @@ from selfexec_tui.present.kinds import KINDS
 from selfexec_tui.present.literal import fit, one_line
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, Span, Spans
 
-ONE_LINE = 96
+ONE_LINE = 110
 """Cells from which queue and progress stand on one line."""
 
 

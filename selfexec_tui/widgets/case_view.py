@@ -21,6 +21,14 @@ LOW = 30
 """Lines of a screen below which it is low."""
 
 
+class PairLines(SpanLines):
+    """In the middle of its height, whenever that changes."""
+
+    def on_resize(self) -> None:
+        super().on_resize()
+        self.repaint()
+
+
 class CaseView(Vertical):
     """Takes the room that is left; what is long scrolls."""
 
@@ -52,7 +60,7 @@ class CaseView(Vertical):
         whole.id, body.id = "asked-whole", "body"
         yield whole
         yield body
-        yield SpanLines(self._pair, wrap=False, id="pair")
+        yield PairLines(self._pair, wrap=False, id="pair")
         yield SpanLines(self._revealed, wrap=False, id="revealed")
 
     def on_mount(self) -> None:
@@ -79,7 +87,6 @@ class CaseView(Vertical):
         self.query_one("#revealed").set_class(not revealed, "gone")
         self._put_whole(case)
         self.on_resize()
-        self.call_after_refresh(self.query_one("#pair", SpanLines).repaint)
 
     def turn_request(self) -> None:
         """Show the request whole, or short again."""
