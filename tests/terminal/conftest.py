@@ -10,6 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from scripted.terminal import Terminal
 
 TARGET = re.compile(r'"([^"]+)"')
 
@@ -82,3 +83,10 @@ def program(tmp_path):
     folders["SELFEXEC_CONFIG"] += ".toml"
     root = str(Path(__file__).parents[2])
     return command, {**os.environ, **folders, "PYTHONPATH": root, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+
+
+@pytest.fixture
+def terminal(tmp_path):
+    terminal = Terminal(f"selfexec-{tmp_path.name}")
+    yield terminal
+    terminal.tmux("kill-server")

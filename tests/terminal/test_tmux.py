@@ -1,8 +1,6 @@
 """The real program in a real terminal: launched, watched, looked into, left, all by keyboard."""
 
-import shlex
 import shutil
-import subprocess
 import time
 from pathlib import Path
 
@@ -12,41 +10,6 @@ pytestmark = [
     pytest.mark.terminal,
     pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed"),
 ]
-
-
-class Terminal:
-    def __init__(self, name):
-        self.name = name
-
-    def tmux(self, *words):
-        return subprocess.run(["tmux", "-L", self.name, *words], capture_output=True, text=True, check=False).stdout
-
-    def open(self, command, env):
-        given = [word for name in env for word in ("-e", f"{name}={env[name]}")]
-        keep = f"{shlex.join(command)}; echo the program has ended; sleep 60"
-        self.tmux("new-session", "-d", "-x", "120", "-y", "40", *given, keep)
-
-    def press(self, *keys):
-        for key in keys:
-            self.tmux("send-keys", key)
-            time.sleep(0.1)
-
-    def screen(self):
-        return self.tmux("capture-pane", "-p")
-
-    def wait_for(self, text, seconds=60.0):
-        end = time.monotonic() + seconds
-        while text not in (screen := self.screen()):
-            assert time.monotonic() < end, f"'{text}' did not come:\n{screen}"
-            time.sleep(0.1)
-        return screen
-
-
-@pytest.fixture
-def terminal(tmp_path):
-    terminal = Terminal(f"selfexec-{tmp_path.name}")
-    yield terminal
-    terminal.tmux("kill-server")
 
 
 @pytest.mark.embedded
