@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from benchmark.records import IMPORTED, RunState
+from benchmark.records import RunState
 from benchmark.store import RunRow
 from selfexec_tui.present.figures import NONE, ago, percent, plus_minus, share, signed
 from selfexec_tui.present.literal import one_line
@@ -163,9 +163,9 @@ def _kind(name: str, one: HomeRow) -> str:
 
 
 def _state(row: RunRow, waiting: int) -> str:
-    done = row.state is RunState.DONE and row.endpoint != IMPORTED and not row.sessions_failed
-    said = STATES[RunState.DONE] if done else state_of(row)
-    return f"{said.partition(' ')[0] if done else said} {waiting:,} to adjudicate" if waiting else said
+    if waiting and row.state is RunState.DONE and not row.sessions_failed:
+        return f"{STATES[RunState.DONE].partition(' ')[0]} {waiting:,} to adjudicate"
+    return f"{state_of(row)} · {waiting:,} waiting" if waiting else state_of(row)
 
 
 def _number(run_id: str) -> float:
