@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from desk import desk
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
@@ -52,6 +53,7 @@ async def tour(app: SelfexecApp, items: int, size: tuple[int, int]) -> None:
         await pilot.press("escape")
         for task, few in OTHERS.items():
             await one_item(app, pilot, task, few)
+        await desk(app, pilot, shot)
 
 
 async def one_item(app: SelfexecApp, pilot: Pilot[None], task: str, items: int) -> None:
@@ -81,6 +83,9 @@ async def wait(pilot: Pilot[None], until: Callable[[], bool]) -> None:
 
 
 async def shot(app: SelfexecApp, pilot: Pilot[None], name: str) -> None:
+    """A picture, once nothing is being read any more."""
+    await pilot.pause(0.5)
+    await app.workers.wait_for_complete()
     await pilot.pause(0.5)
     picture = FOLDER / f"{name}.svg"
     picture.write_text(app.export_screenshot(title="selfexec"), encoding="utf-8")
