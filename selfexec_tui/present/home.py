@@ -17,7 +17,7 @@ COLUMNS = (RUN, MODEL, TASK, ITEMS, COVERAGE, SCORE, BASELINE, SKILL, BAR, WHEN,
 RIGHT = {ITEMS, COVERAGE, SCORE, BASELINE, SKILL}
 LEFT_OUT = {70: {TASK, ITEMS, COVERAGE, BAR, WHEN}, 95: {TASK, ITEMS, BAR, COVERAGE}, 112: {ITEMS, BAR}, 130: {ITEMS}}
 """Below so many cells these columns have no room."""
-GIVING = {TASK: 11, MODEL: 10, STATE: 12}
+GIVING = ((TASK, 11), (STATE, 20), (MODEL, 10), (STATE, 12))
 """Columns of words in the order in which they give way, and the cells below which they say nothing any more."""
 NARROW = 70
 """Cells below which columns stand close and what waits is said shorter."""
@@ -109,7 +109,7 @@ def layout(wanted: Mapping[str, int], width: int) -> Layout:
     columns, gap = tuple(name for name in COLUMNS if name not in out), 1 if width < NARROW else 2
     widths = {name: wanted[name] for name in columns}
     over = sum(widths.values()) + gap * (len(columns) - 1) - width
-    for name, least in GIVING.items():
+    for name, least in GIVING:
         taken = max(min(over, widths.get(name, 0) - least), 0)
         widths |= {name: widths[name] - taken} if taken else {}
         over -= taken

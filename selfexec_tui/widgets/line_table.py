@@ -25,7 +25,8 @@ class LineTable(ScrollView, can_focus=True):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"line-table--cursor"}
     DEFAULT_CSS: ClassVar[str] = """
-    LineTable { height: 1fr; background: $background; color: $foreground; scrollbar-size-vertical: 1; }
+    LineTable { height: 1fr; background: $background; color: $foreground; scrollbar-size-vertical: 1;
+        overflow-x: hidden; }
     LineTable > .line-table--cursor { background: $surface-lighten-2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
