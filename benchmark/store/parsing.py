@@ -88,7 +88,7 @@ def _parsed(sql: str, texts: Sequence[str]) -> Iterator[tuple[int, int]]:
     at = 0
     for text in texts:
         at = sql.index(text, at)
-        yield _bare(sql, at, at + len(text))
+        yield _bare(sql, at, at + len(text.rstrip().removesuffix(";")))
         at += len(text)
 
 
@@ -100,7 +100,7 @@ def _cut(sql: str) -> Iterator[tuple[int, int]]:
 
 
 def _bare(sql: str, start: int, end: int) -> tuple[int, int]:
-    text = sql[start:end].rstrip().removesuffix(";")
+    text = sql[start:end]
     return start + len(text) - len(text.lstrip()), start + len(text.rstrip())
 
 

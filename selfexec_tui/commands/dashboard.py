@@ -1,5 +1,6 @@
 """Opens the dashboard on a database."""
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -40,3 +41,5 @@ def open_dashboard(
                 click.echo(f"{run_id} is not finished: `selfexec resume {run_id}` goes on", err=True)
         if app.failure:
             raise app.failure
+        if app.return_code:
+            sys.exit(app.return_code)

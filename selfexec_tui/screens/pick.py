@@ -96,10 +96,11 @@ class PickScreen(ModalScreen[int | None]):
             self.dismiss(self._found[highlighted])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(self._found[event.option_index])
+        self.dismiss(_place(event.option_id))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        self._preview(self._choices[self._found[event.option_index]].preview)
+        """Of a list that letters typed meanwhile have already replaced, too."""
+        self._preview(self._choices[_place(event.option_id)].preview)
 
     def action_leave(self) -> None:
         self.dismiss(None)
@@ -109,7 +110,7 @@ class PickScreen(ModalScreen[int | None]):
         width = max(options.size.width - 1, 20)
         options.clear_options()
         title = min(widest([choice.title for choice in self._choices], 10), width if width < NARROW else width // 2)
-        options.add_options([Option(_line(self._choices[place], width, title)) for place in self._found])
+        options.add_options([Option(_line(self._choices[place], width, title), id=str(place)) for place in self._found])
         options.highlighted = 0 if self._found else None
         if not self._found:
             self._preview("nothing is called so" if self._choices else "nothing yet")
@@ -118,6 +119,11 @@ class PickScreen(ModalScreen[int | None]):
         label = self.query_one("#preview", LiteralLabel)
         label.display = bool(text)
         label.put(visible(text))
+
+
+def _place(option_id: str | None) -> int:
+    """Which of the choices an option stands for."""
+    return int(option_id or 0)
 
 
 def _line(choice: Choice, width: int, title: int) -> Text:

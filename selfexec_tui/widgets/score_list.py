@@ -49,7 +49,8 @@ class ScoreList(OptionList):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
-        self.post_message(self.Pointed(self._shown[event.option_index].detail))
+        if event.option_index < len(self._shown):
+            self.post_message(self.Pointed(self._shown[event.option_index].detail))
 
     def _fit(self) -> None:
         width = self.size.width - 3

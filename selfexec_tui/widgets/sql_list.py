@@ -60,7 +60,7 @@ class SqlList(Vertical):
         if candidates is not self._candidates:
             self._candidates = candidates
             options.clear_options()
-            options.add_options([Option(_line(candidate, width - 3)) for candidate in candidates])
+            options.add_options([_Offer(candidate, width - 3) for candidate in candidates])
         options.highlighted = chosen
         about = candidates[chosen].about or candidates[chosen].detail
         self.query_one(LiteralLabel).put(fit(about, width - 2))
@@ -73,7 +73,16 @@ class SqlList(Vertical):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.post_message(self.Taken(self._candidates[event.option_index]))
+        if isinstance(event.option, _Offer):
+            self.post_message(self.Taken(event.option.candidate))
+
+
+class _Offer(Option):
+    """Knows its candidate: the list may be another one by the time it is taken."""
+
+    def __init__(self, candidate: Candidate, width: int) -> None:
+        super().__init__(_line(candidate, width))
+        self.candidate = candidate
 
 
 def _line(candidate: Candidate, width: int) -> Text:

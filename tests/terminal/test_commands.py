@@ -134,7 +134,9 @@ def test_ctrl_c_stops_cleanly_and_resume_goes_on(program, run_words, answering, 
 def test_a_database_in_use_names_its_holder(program, run_words, answering, selfexec, tmp_path):
     command, env = program
     answering.delay_s = 0.1
-    running = subprocess.Popen([*command, *run_words, "--limit", "60"], env=env, stderr=subprocess.DEVNULL)
+    running = subprocess.Popen(
+        [*command, *run_words, "--limit", "60", "--no-serve"], env=env, stderr=subprocess.DEVNULL
+    )
     try:
         _until(lambda: len(answering.asked) >= 2)
         done = selfexec("runs", "--db", str(tmp_path / "a.duckdb"))

@@ -75,7 +75,7 @@ async def test_a_person_looks_for_something(app, stored_run, make_item, shown, s
         assert "\x1b" not in text and "\u202e" not in text and all(len(line) <= size[0] for line in picture)
         await press(pilot, "end", "enter")
         assert isinstance(app.screen, ItemScreen)
-        assert (app.screen.run_id, app.screen.item_id) == ("r-0001", "a-evil")
+        assert app.screen.place == ("r-0001", "a-evil")
         await press(pilot, "left")
         assert app.screen.item_id == "a-beach0"
         await press(pilot, "q", "x")
