@@ -74,13 +74,16 @@ class PickScreen(ModalScreen[int | None]):
         self.call_after_refresh(self._fill)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        matcher = Matcher(event.value)
-        scored = [
-            (matcher.match(f"{choice.title} {choice.detail}"), place) for place, choice in enumerate(self._choices)
-        ]
-        best = sorted((pair for pair in scored if pair[0] > 0), key=lambda pair: (-pair[0], pair[1]))
-        self._found = [place for _, place in best][:MOST] if event.value else list(range(len(self._choices)))[:MOST]
+        self._found = self._matching(event.value.strip())[:MOST]
         self._fill()
+
+    def _matching(self, wanted: str) -> list[int]:
+        """The choices that hold these letters, the best first; all of them for no letters."""
+        if not wanted:
+            return list(range(len(self._choices)))
+        matcher = Matcher(wanted)
+        scores = [matcher.match(f"{choice.title} {choice.detail}") for choice in self._choices]
+        return sorted((place for place, score in enumerate(scores) if score > 0), key=lambda place: -scores[place])
 
     def on_key(self, event: Key) -> None:
         """The list moves while the letters are typed."""

@@ -46,6 +46,8 @@ class LitTextArea(TextArea):
         self._found, self._current, self._hits = {}, {}, []
         self.load_text(self._broken.text)
         self.scroll_home(animate=False)
+        # The editor counts on its layout to paint it, and a layout that stays the same does not.
+        self.call_after_refresh(self.refresh)
 
     def find(self, wanted: str) -> int:
         """Light up all places of a text, upper and lower case alike, and count them; nothing for an empty text."""

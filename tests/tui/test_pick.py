@@ -12,7 +12,7 @@ async def test_letters_that_find_nothing_come_all_at_once(app):
         app.push_screen(PickScreen("saved queries", CHOICES))
         await pilot.pause()
         box = app.screen.query_one(Input)
-        for text in ("query 2", "xyzq", "", "query 29", "xyzq select"):
+        for text in ("query 2", "xyzq", "", "  ", "query 29", "xyzq select"):
             box.value = text
         await pilot.pause()
         box.value = "query 7"
