@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from benchmark.records import RunState
+from benchmark.records import IMPORTED, RunState
 from benchmark.store import RunRow
 from selfexec_tui.present.figures import NONE, ago, percent, plus_minus, share, signed
 from selfexec_tui.present.literal import one_line
@@ -66,7 +66,7 @@ def home_row(row: RunRow, waiting: int, now: datetime, live: str = "") -> HomeRo
         BASELINE: share(row.baseline),
         SKILL: skill,
         BAR: skill_bar(row.skill),
-        WHEN: ago(row.created_at, now),
+        WHEN: _when(row, now),
         STATE: live or _state(row, waiting),
     }
     cells = {name: one_line(text) for name, text in cells.items()}
@@ -141,7 +141,7 @@ def column_at(shape: Layout, x: int) -> str | None:
 
 def home_line(one: HomeRow, shape: Layout, now: datetime) -> Spans:
     """One row as it is painted; how long ago it was is reckoned anew each time."""
-    fresh = {WHEN: ago(one.row.created_at, now)}
+    fresh = {WHEN: _when(one.row, now)}
     if shape.gap == 1 and one.waiting and not one.live:
         fresh[STATE] = f"= {one.waiting:,} waiting"
     spans: Spans = []
@@ -160,6 +160,11 @@ def _kind(name: str, one: HomeRow) -> str:
         failed = one.row.state is RunState.FAILED or one.row.sessions_failed > 0
         return ACCENT if one.live or one.waiting else WARNING if failed else TEXT
     return DIM if name in (BASELINE, WHEN, ITEMS) or one.cells[name].strip() in ("", NONE) else TEXT
+
+
+def _when(row: RunRow, now: datetime) -> str:
+    """Of runs that others asked it is not known when."""
+    return "imported" if row.endpoint == IMPORTED else ago(row.created_at, now)
 
 
 def _state(row: RunRow, waiting: int) -> str:

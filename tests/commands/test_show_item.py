@@ -14,7 +14,9 @@ from selfexec_tui.commands.show import command
 
 
 @pytest.fixture
-def show(tmp_path):
+def show(tmp_path, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+
     def run(task, *words, items=(), **changes) -> str:
         with open_store(tmp_path / "a.duckdb") as store:
             asyncio.run(stored(store, task, items, **changes))

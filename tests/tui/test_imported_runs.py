@@ -15,7 +15,7 @@ def imported(store):
 async def test_imported_runs_are_listed_and_opened(app, imported, shown):
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        assert sum("= imported" in line for line in shown(app)) == 2
+        assert sum("  imported  " in line for line in shown(app)) == 2
         await pilot.press("a")
         await settled(pilot)
         await pilot.press("r")
