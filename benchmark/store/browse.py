@@ -9,7 +9,8 @@ import duckdb
 from benchmark.browsing import BrowseQuery, Kind
 from benchmark.browsing.fields import field_of
 from benchmark.store.browse_asking import FIRST, SOURCES, Asking, looks_across
-from benchmark.store.browse_index import IN_ORDER, ROW, TABLES, WHOLE, BrowseIndex, Progress, cursor_of
+from benchmark.store.browse_index import IN_ORDER, ROW, TABLES, WHOLE, BrowseIndex, Progress
+from benchmark.store.fetch import cursor_of
 
 _COUNT = {
     Kind.SESSIONS: "SELECT count(*) FROM raw.latest_session",

@@ -8,14 +8,13 @@ rows that lie apart, the database would read all texts between them.
 import contextlib
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 import duckdb
 
 from benchmark.browsing import Kind
 from benchmark.browsing.values import quoted
-from benchmark.errors import StoreError
+from benchmark.store.fetch import cursor_of
 
 BATCH = 50_000
 """Rows that are copied together at first, unless one run alone has more; then twice as many each time."""
@@ -124,21 +123,6 @@ def _compress(cursor: duckdb.DuckDBPyConnection) -> None:
     """Only memory is at stake: where others are just writing it is left for the next time."""
     with contextlib.suppress(duckdb.Error):
         cursor.execute(f"CHECKPOINT {_NAME}")
-
-
-@contextmanager
-def cursor_of(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPyConnection]:
-    """A cursor of its own; StoreError where the database cannot be read."""
-    try:
-        cursor = connection.cursor()
-    except duckdb.ConnectionException as error:
-        raise StoreError("the database is already closed") from error
-    try:
-        yield cursor
-    except duckdb.Error as error:
-        raise StoreError(f"the database could not be read: {str(error).splitlines()[0]}") from error
-    finally:
-        cursor.close()
 
 
 def _slim(kind: Kind) -> str:

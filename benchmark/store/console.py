@@ -1,12 +1,12 @@
 """Anybody's SQL, read-only. The database itself refuses what writes or reaches outside; nothing is parsed by hand."""
 
-import contextlib
 from collections.abc import Sequence
 from typing import Any
 
 import duckdb
 
 from benchmark.errors import QueryRefused
+from benchmark.store.cancelling import Cancelling
 from benchmark.store.parsing import READING
 from benchmark.store.result import TROUBLE, Result, refused
 from benchmark.text import scrub
@@ -14,12 +14,12 @@ from benchmark.text import scrub
 Values = Sequence[Any] | dict[str, Any]
 
 
-class Console:
+class Console(Cancelling):
     """Runs statements on a cursor of its own, in a transaction that cannot write."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._connection = connection
-        self._running: set[duckdb.DuckDBPyConnection] = set()
+        super().__init__()
 
     def query(self, sql: str, values: Values | None = None) -> Result:
         """Run all statements of the text and give the rows of the last one.
@@ -49,18 +49,6 @@ class Console:
         except BaseException:
             self._let_go(cursor)
             raise
-
-    def interrupt(self) -> None:
-        """Cancel what is running, from another thread."""
-        for cursor in tuple(self._running):
-            with contextlib.suppress(duckdb.Error):
-                cursor.interrupt()
-
-    def _let_go(self, cursor: duckdb.DuckDBPyConnection) -> None:
-        self._running.discard(cursor)
-        with contextlib.suppress(duckdb.Error):
-            cursor.rollback()
-        cursor.close()
 
 
 def alone(cursor: duckdb.DuckDBPyConnection, statement: duckdb.Statement) -> duckdb.Statement:

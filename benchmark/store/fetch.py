@@ -18,7 +18,7 @@ def rows(
     connection: duckdb.DuckDBPyConnection, sql: str, values: Sequence[Any] | dict[str, Any] = ()
 ) -> Generator[dict[str, Any], None, None]:
     """The rows of a query, streamed on a cursor of its own; StoreError where the database cannot be read."""
-    with _cursor(connection) as cursor:
+    with cursor_of(connection) as cursor:
         cursor.execute(sql, values)
         names = [column[0] for column in cursor.description or ()]
         while block := cursor.fetchmany(BLOCK):
@@ -35,7 +35,7 @@ def table(
     """
     import pyarrow
 
-    with _cursor(connection) as cursor:
+    with cursor_of(connection) as cursor:
         cursor.register("given", pyarrow.table(dict(given)))
         return cursor.execute(sql, values).to_arrow_table()
 
@@ -52,7 +52,8 @@ def first(
 
 
 @contextmanager
-def _cursor(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPyConnection]:
+def cursor_of(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPyConnection]:
+    """A cursor of its own; StoreError where the database cannot be read."""
     try:
         cursor = connection.cursor()
     except duckdb.ConnectionException as error:

@@ -13,6 +13,7 @@ import duckdb
 from benchmark.errors import QueryRefused, StoreError
 from benchmark.querying.literals import name
 from benchmark.records.tokens import Kind
+from benchmark.store.cancelling import Cancelling
 from benchmark.store.catalog import SCRATCH
 from benchmark.store.console import Values, alone, bindable
 from benchmark.store.parsing import READING, tokens
@@ -41,12 +42,12 @@ def folder_of(database: Path) -> Path:
     return database.with_name(f"{database.name}.scratch")
 
 
-class Scratch:
+class Scratch(Cancelling):
     """Writes to the scratch file, which is made when it is first written to."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, database: Path) -> None:
         self._connection = connection
-        self._running: set[duckdb.DuckDBPyConnection] = set()
+        super().__init__()
         self.path = folder_of(database) / "tables.duckdb"
 
     def attach(self, *, make: bool = False) -> bool:
@@ -99,18 +100,6 @@ class Scratch:
         except BaseException:
             self._let_go(cursor)
             raise
-
-    def interrupt(self) -> None:
-        """Cancel what is running, from another thread; nothing of it is kept."""
-        for cursor in tuple(self._running):
-            with contextlib.suppress(duckdb.Error):
-                cursor.interrupt()
-
-    def _let_go(self, cursor: duckdb.DuckDBPyConnection) -> None:
-        self._running.discard(cursor)
-        with contextlib.suppress(duckdb.Error):
-            cursor.rollback()
-        cursor.close()
 
 
 def _give_back(cursor: duckdb.DuckDBPyConnection, table: "pyarrow.Table") -> None:
