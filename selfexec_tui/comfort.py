@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import ModalScreen, Screen
 from textual.theme import Theme
-from textual.widgets import Footer
 
 from selfexec_tui.present.hints import hint_for
 from selfexec_tui.settings import Settings, load_settings, remember
 from selfexec_tui.themes import DEFAULT_THEME
 from selfexec_tui.widgets.hint import Hint
+from selfexec_tui.widgets.key_footer import KeyFooter
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
@@ -45,7 +45,7 @@ class Comfort:
 
     def _show(self, screen: Screen[Any], text: str) -> None:
         if screen.is_attached and not screen.query(Hint):
-            screen.mount(Hint(text), before=next(iter(screen.query(Footer)), None))
+            screen.mount(Hint(text), before=next(iter(screen.query(KeyFooter)), None))
 
     def _theme_changed(self, theme: Theme) -> None:
         if theme.name != (self.settings.theme or DEFAULT_THEME) and not self._app.no_color:

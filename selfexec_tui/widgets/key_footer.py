@@ -1,12 +1,16 @@
 """The footer: as many keys as fit, help and the way out always among them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
 from rich.cells import cell_len
-from textual.app import ComposeResult
+from rich.text import Text
+from textual import events
+from textual.app import App
+from textual.reactive import reactive
+from textual.screen import ActiveBinding, Screen
 from textual.widget import Widget
-from textual.widgets import Footer
-from textual.widgets._footer import FooterKey
 
 ALWAYS = ("help", "quit", "leave")
 """Actions whose keys are shown however narrow the screen is."""
@@ -14,33 +18,122 @@ PADDING = 3
 """Cells of a key beside its letters."""
 
 
-class KeyFooter(Footer):
-    """Nothing runs off its end: what does not fit is left to the help."""
+@dataclass(frozen=True, slots=True)
+class FooterKey:
+    """A key and what it does here."""
 
-    def __init__(self) -> None:
-        super().__init__(show_command_palette=False)
+    key: str
+    written: str
+    label: str
+    action: str
+    enabled: bool = True
+    tooltip: str = ""
 
-    def compose(self) -> ComposeResult:
-        yield from fitting(list(super().compose()), self.app.size.width)
-
-    def on_resize(self) -> None:
-        self.bindings_changed(self.screen)
+    @property
+    def cells(self) -> int:
+        return cell_len(self.written + self.label) + PADDING
 
 
-def fitting(keys: Sequence[Widget], width: int) -> list[Widget]:
+class KeyFooter(Widget):
+    """Nothing runs off its end: what does not fit is left to the help.
+
+    One line, painted at once: the keys change with the focus, and a widget for each of them would have to be made anew.
+    """
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"key-footer--key", "key-footer--label", "key-footer--hover"}
+    DEFAULT_CSS = """
+    KeyFooter {
+        dock: bottom;
+        height: 1;
+        color: $footer-foreground;
+        background: $footer-background;
+        .key-footer--key {
+            color: $footer-key-foreground;
+            background: $footer-key-background;
+            text-style: bold;
+        }
+        .key-footer--label { color: $footer-description-foreground; background: $footer-description-background; }
+        .key-footer--hover { background: $block-hover-background; }
+    }
+    """
+
+    keys: reactive[tuple[FooterKey, ...]] = reactive((), always_update=False)
+    """The keys that work now, in their order."""
+    pointed: reactive[str] = reactive("")
+    """The action that the mouse is on."""
+
+    def on_mount(self) -> None:
+        self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
+        self.call_after_refresh(self._read)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        key = self.key_at(event.x)
+        self.pointed = key.action if key else ""
+        self.tooltip = key.tooltip or None if key else None
+
+    def on_leave(self) -> None:
+        self.pointed = ""
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        key = self.key_at(event.x)
+        if key and key.enabled:
+            self.app.simulate_key(key.key)
+        elif key:
+            self.app.bell()
+
+    @property
+    def places(self) -> Iterator[tuple[int, FooterKey]]:
+        """The keys that fit, each with the column where it begins."""
+        column = 0
+        for key in fitting(self.keys, self.app.size.width):
+            yield column, key
+            column += key.cells
+
+    def key_at(self, column: int) -> FooterKey | None:
+        return next((key for begin, key in self.places if begin <= column < begin + key.cells), None)
+
+    def render(self) -> Text:
+        line = Text(no_wrap=True, end="")
+        key_style, label_style, hover = (
+            self.get_component_rich_style(f"key-footer--{part}", partial=part == "hover")
+            for part in ("key", "label", "hover")
+        )
+        for _, key in self.places:
+            one = Text.assemble((f" {key.written} ", key_style), (f"{key.label} ", label_style))
+            if key.action == self.pointed:
+                one.stylize(hover)
+            if not key.enabled:
+                one.stylize("dim")
+            line.append_text(one)
+        return line
+
+    def _bindings_changed(self, screen: Screen[object]) -> None:
+        if screen.app.app_focus:
+            self.call_after_refresh(self._read)
+
+    def _read(self) -> None:
+        if self.is_attached:
+            self.keys = tuple(footer_keys(self.app, self.screen.active_bindings))
+
+
+def footer_keys(app: App[object], active: Mapping[str, ActiveBinding]) -> Iterator[FooterKey]:
+    """The keys that are shown, one for each action."""
+    seen = set()
+    for _, binding, enabled, tooltip in active.values():
+        if binding.show and binding.action not in seen:
+            seen.add(binding.action)
+            written = app.get_key_display(binding)
+            yield FooterKey(binding.key, written, binding.description, binding.action, enabled, tooltip)
+
+
+def fitting(keys: Sequence[FooterKey], width: int) -> list[FooterKey]:
     """Those that fit into so many cells, the first ones before the later ones."""
-    room = width - sum(_cells(key) for key in keys if _always(key))
+    room = width - sum(key.cells for key in keys if key.action in ALWAYS)
     kept = []
     for key in keys:
-        room -= 0 if _always(key) else _cells(key)
-        if _always(key) or room >= 0:
+        always = key.action in ALWAYS
+        room -= 0 if always else key.cells
+        if always or room >= 0:
             kept.append(key)
     return kept
-
-
-def _always(key: Widget) -> bool:
-    return isinstance(key, FooterKey) and key.action in ALWAYS
-
-
-def _cells(key: Widget) -> int:
-    return cell_len(key.key_display + key.description) + PADDING if isinstance(key, FooterKey) else 0

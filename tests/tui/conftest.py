@@ -5,7 +5,11 @@ import json
 import shutil
 
 import pytest
+import textual.app
+import textual.constants
+import textual.pilot
 from scripted.cases import every_kind
+from scripted.quiet import wait_for_rest
 from scripted.replies import reply
 from scripted.runs import stored
 
@@ -18,6 +22,16 @@ from benchmark.tasks.registry import task_named
 from selfexec_tui.app import SelfexecApp
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def rest():
+    """A pilot waits for what an app is doing, not for a time; nothing glides."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(textual.constants, "TEXTUAL_ANIMATIONS", "none")
+        patch.setattr(textual.app, "wait_for_idle", wait_for_rest)
+        patch.setattr(textual.pilot, "wait_for_idle", wait_for_rest)
+        yield
 
 
 @pytest.fixture

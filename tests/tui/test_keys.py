@@ -1,13 +1,13 @@
 """Keys that were changed, movement that is the same everywhere, help that is true."""
 
 import pytest
-from textual.widgets import Footer
 
 from selfexec_tui.app import SelfexecApp
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
 from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.widgets.item_list import ItemList
+from selfexec_tui.widgets.key_footer import KeyFooter
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ async def test_a_changed_key_works_and_is_shown_in_footer_help_and_palette(store
         assert len(items.ids) == 2
         await pilot.press("M")
         assert items.ids == ["a-winter"]
-        assert "M" in {key.key_display for key in app.screen.query_one(Footer).query("FooterKey")}
+        assert "M" in {key.written for key in app.screen.query_one(KeyFooter).keys}
         assert any(command.title == "mismatches (M)" for command in app.get_system_commands(app.screen))
         await pilot.press("question_mark")
         assert isinstance(app.screen, BoardScreen)
@@ -110,7 +110,10 @@ async def test_movement_in_a_pane_of_text(app, stored_run, make_item):
 async def test_the_footer_is_clickable(app, shown):
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        new = next(key for key in app.screen.query("FooterKey") if key.action == "new")
-        await pilot.click(new)
+        footer = app.screen.query_one(KeyFooter)
+        column = next(column for column, key in footer.places if key.action == "new")
+        await pilot.hover(footer, offset=(column, 0))
+        assert (footer.pointed, footer.key_at(column + 5).action) == ("new", "new")
+        await pilot.click(footer, offset=(column + 5, 0))
         await pilot.pause()
         assert isinstance(app.screen, LaunchScreen)
