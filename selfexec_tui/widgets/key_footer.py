@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import App
+from textual.binding import ActiveBinding
 from textual.reactive import reactive
-from textual.screen import ActiveBinding, Screen
+from textual.screen import Screen
 from textual.widget import Widget
 
 ALWAYS = ("help", "quit", "leave")
