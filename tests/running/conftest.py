@@ -33,8 +33,8 @@ def client(endpoint):
 
 
 @pytest.fixture
-def store(tmp_path):
-    with open_store(tmp_path / "a.duckdb") as store:
+def store(database):
+    with open_store(database) as store:
         yield store
 
 

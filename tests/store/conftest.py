@@ -1,6 +1,5 @@
 """An empty store, a run in it, and other processes that meet it."""
 
-import shutil
 import subprocess
 import sys
 from datetime import datetime
@@ -9,18 +8,6 @@ import pytest
 
 from benchmark.records import CaseKind, CaseRow, Grade, Pair, Reading, Role, Rung, Score, State
 from benchmark.store import open_store
-
-
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory):
-    path = tmp_path_factory.mktemp("empty") / "a.duckdb"
-    open_store(path).close()
-    return path
-
-
-@pytest.fixture
-def database(empty_database, tmp_path):
-    return shutil.copy(empty_database, tmp_path / "a.duckdb")
 
 
 @pytest.fixture

@@ -35,8 +35,8 @@ def rest():
 
 
 @pytest.fixture
-def store(tmp_path):
-    with open_store(tmp_path / "a.duckdb") as store:
+def store(database):
+    with open_store(database) as store:
         yield store
 
 

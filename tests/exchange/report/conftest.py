@@ -78,8 +78,8 @@ def assessed(make_run, make_score):
 
 
 @pytest.fixture
-def store(tmp_path):
-    with open_store(tmp_path / "a.duckdb") as store:
+def store(database):
+    with open_store(database) as store:
         yield store
 
 
