@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from scripted.runs import stored
 
-from benchmark.errors import StoreError
+from benchmark.errors import StoreError, UsageError
 from benchmark.running.offering import offer
 from benchmark.running.score_again import score_again
 from benchmark.store import open_store
@@ -30,6 +30,6 @@ def test_the_owner_scores_for_others(tmp_path):
             owner.runs.active.add("r-0001")
             with pytest.raises(StoreError, match="r-0001 is on"):
                 score_again(other, "r-0001", print)
-            with pytest.raises(StoreError):
+            with pytest.raises(UsageError, match="no run 'r-0009'"):
                 other.sharing.ask_owner("score", "r-0009")
         assert score_again(owner, "r-0001", lambda _: None) == before
