@@ -1,7 +1,8 @@
 """The footer: as many keys as fit, help and the way out always among them."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -9,12 +10,14 @@ from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.binding import ActiveBinding
+from textual.keys import format_key
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
 ALWAYS = ("help", "quit", "leave")
 """Actions whose keys are shown however narrow the screen is."""
+FUNCTION_KEY = re.compile(r"f\d+")
 PADDING = 3
 """Cells of a key beside its letters."""
 
@@ -115,7 +118,18 @@ class KeyFooter(Widget):
 
     def _read(self) -> None:
         if self.is_attached:
-            self.keys = tuple(footer_keys(self.app, self.screen.active_bindings))
+            keys = footer_keys(self.app, self.screen.active_bindings)
+            self.keys = tuple(self._usable(key) for key in keys if not self._typed(key.key))
+
+    def _typed(self, key: str) -> bool:
+        """Where text is written a key is a letter of it; another key of the same action is shown in its place."""
+        letter, focused = format_key(key), self.screen.focused
+        return focused is not None and len(letter) == 1 and focused.check_consume_key(letter, letter)
+
+    def _usable(self, key: FooterKey) -> FooterKey:
+        if not self._typed(key.written):
+            return key
+        return replace(key, written=key.key.upper() if FUNCTION_KEY.fullmatch(key.key) else format_key(key.key))
 
 
 def footer_keys(app: App[object], active: Mapping[str, ActiveBinding]) -> Iterator[FooterKey]:
