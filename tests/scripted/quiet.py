@@ -5,13 +5,16 @@ not for long enough on a busy one. Whether anything is left to do can be asked i
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from time import monotonic, process_time
 
 from textual._context import active_app
 from textual.app import App
 from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.worker import Worker, WorkerCancelled
+from textual.worker_manager import WorkerManager
 
 STEP_S = 0.001
 """Between two looks while something takes its time."""
@@ -44,6 +47,13 @@ async def wait_for_rest(min_sleep: float = 0.0, max_sleep: float = AT_MOST_S) ->
             looked, used = now, process_time()
         else:
             await asyncio.sleep(STEP_S)
+
+
+async def wait_for_workers(manager: WorkerManager, workers: Iterable[Worker[object]] | None = None) -> None:
+    """Takes the place of `WorkerManager.wait_for_complete`: one that another took the place of is done as well."""
+    for worker in list(workers or manager):
+        with suppress(WorkerCancelled):
+            await worker.wait()
 
 
 def _pumps(app: App[object]) -> Iterator[MessagePump]:

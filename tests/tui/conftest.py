@@ -8,8 +8,9 @@ import pytest
 import textual.app
 import textual.constants
 import textual.pilot
+import textual.worker_manager
 from scripted.cases import every_kind
-from scripted.quiet import wait_for_rest
+from scripted.quiet import wait_for_rest, wait_for_workers
 from scripted.replies import reply
 from scripted.runs import stored
 
@@ -31,6 +32,7 @@ def rest():
         patch.setattr(textual.constants, "TEXTUAL_ANIMATIONS", "none")
         patch.setattr(textual.app, "wait_for_idle", wait_for_rest)
         patch.setattr(textual.pilot, "wait_for_idle", wait_for_rest)
+        patch.setattr(textual.worker_manager.WorkerManager, "wait_for_complete", wait_for_workers)
         yield
 
 

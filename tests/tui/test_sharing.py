@@ -101,9 +101,9 @@ async def test_a_database_that_is_gone_ends_the_dashboard_with_a_sentence(store,
 
         monkeypatch.setattr(store.runs, "rows", gone)
         app.screen._look_aside()
-        await pilot.pause()
-        await app.workers.wait_for_complete([one for one in app.workers if one.group == "runs"] or None)
-        await pilot.pause()
+        async with asyncio.timeout(30):
+            while not app._notifications:
+                await pilot.pause(0.01)
         assert [one.message for one in app._notifications] == ["pid 1, which owns it, does not answer"]
         app.call_later(app.screen.read_again)
         async with asyncio.timeout(30):
