@@ -3,6 +3,7 @@
 import asyncio
 import json
 import shutil
+from functools import partialmethod
 
 import pytest
 import textual.app
@@ -22,6 +23,8 @@ from benchmark.store import open_store
 from benchmark.tasks.registry import task_named
 from selfexec_tui.app import SelfexecApp
 
+PATIENCE_S = 200.0
+"""For the widgets of a screen on a machine that is busy with other things."""
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 
 
@@ -32,6 +35,8 @@ def rest():
         patch.setattr(textual.constants, "TEXTUAL_ANIMATIONS", "none")
         patch.setattr(textual.app, "wait_for_idle", wait_for_rest)
         patch.setattr(textual.pilot, "wait_for_idle", wait_for_rest)
+        patient = partialmethod(textual.pilot.Pilot._wait_for_screen, timeout=PATIENCE_S)
+        patch.setattr(textual.pilot.Pilot, "_wait_for_screen", patient)
         patch.setattr(textual.worker_manager.WorkerManager, "wait_for_complete", wait_for_workers)
         yield
 
