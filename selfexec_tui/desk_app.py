@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from textual.app import App
+from textual.events import Key
 
 from benchmark.errors import SelfexecError, StoreError
 from selfexec_tui.desks import Desks
@@ -20,6 +21,11 @@ class DeskApp(App[None]):
     """Screens are imported when they are opened: what decides and what measures takes time to import."""
 
     desks: Desks
+    pressed: tuple[str, float] = ("", 0.0)
+    """The key that is being handled, and when it was pressed: later than that it may mean something else."""
+
+    def on_key(self, event: Key) -> None:
+        self.pressed = (event.key, event.time)
 
     def open_adjudicate(self, plan: "QueuePlan | None" = None) -> None:
         """The desk at this queue, or at what waits in all runs."""

@@ -12,6 +12,7 @@ from benchmark.adjudicating.desk import Desk
 from benchmark.errors import SelfexecError
 from benchmark.store import RunRow
 from selfexec_tui.actions import DONE, bindings
+from selfexec_tui.careful_keys import CarefulKeys
 from selfexec_tui.present.desk_lines import done_lines, effect_lines, next_lines, queue_line
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.spans import DIM, Span, Spans
@@ -43,6 +44,7 @@ class DeskDoneScreen(Screen[str | None]):
         self._effect: list[Spans] = [[Span(SCORING if desk.progress().done else "", DIM)]]
         self._others: list[str] = []
         self._scored_here = True
+        self._keys = CarefulKeys(self, lambda said: self._app.say(said))
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
@@ -53,6 +55,7 @@ class DeskDoneScreen(Screen[str | None]):
         yield KeyFooter()
 
     def on_mount(self) -> None:
+        self._keys.shows()
         self.query_one(VerticalScroll).focus()
         self.run_worker(self._look, thread=True)
 
@@ -60,6 +63,10 @@ class DeskDoneScreen(Screen[str | None]):
         self.query_one("#title", LiteralLabel).put(fit(queue_line(self._desk.plan), max(self.size.width - 2, 1)))
 
     def action_go(self, where: str) -> None:
+        """Whatever was pressed for a case that is gone by now begins nothing."""
+        self._keys.press(lambda: self._go(where))
+
+    def _go(self, where: str) -> None:
         if where == "undo" and not self._desk.steps:
             self._app.say("there is nothing to take back")
             return
