@@ -77,6 +77,10 @@ class AdjudicateScreen(Screen[None]):
         self.set_interval(RENEW_S, self._renew)
         self.run_worker(self._open, thread=True)
 
+    def on_screen_resume(self) -> None:
+        """A key for the screen that has just gone is none for this one."""
+        self._keys.shows()
+
     def on_unmount(self) -> None:
         if self.desk is not None:
             self._app.desks.leave(self.desk)
@@ -156,7 +160,7 @@ class AdjudicateScreen(Screen[None]):
         self.app.push_screen(CodeBookScreen(kind, keys, own))
 
     def action_leave(self) -> None:
-        self.dismiss()
+        self._keys.press(self.dismiss)
 
     def on_choice_bar_chosen(self, event: ChoiceBar.Chosen) -> None:
         if event.name:

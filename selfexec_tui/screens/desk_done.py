@@ -55,9 +55,11 @@ class DeskDoneScreen(Screen[str | None]):
         yield KeyFooter()
 
     def on_mount(self) -> None:
-        self._keys.shows()
         self.query_one(VerticalScroll).focus()
         self.run_worker(self._look, thread=True)
+
+    def on_screen_resume(self) -> None:
+        self._keys.shows()
 
     def on_resize(self) -> None:
         self.query_one("#title", LiteralLabel).put(fit(queue_line(self._desk.plan), max(self.size.width - 2, 1)))

@@ -70,7 +70,7 @@ def send(monkeypatch, slow_fingers):
 
     def sent(app, keys, *times):
         for key, at in zip(keys, times, strict=True):
-            event = Key(key, key)
+            event = Key(key, None)
             event.time = clock[0] = float(at)
             app._driver.send_message(event)
 
@@ -100,6 +100,10 @@ async def test_only_a_case_that_was_on_screen_is_decided(desk, open_desk, shown,
         assert isinstance(desk.screen, DeskDoneScreen) and screen.desk.progress().done == 4
         await after("u", 70)
         assert desk.screen is screen and screen.desk.progress().done == 3
+        for keys, times in ((("question_mark", "escape", "escape"), (80, 80, 80.1)), (("question_mark", "q"), (90, 90))):
+            send(desk, keys, *times)
+            await settle(desk, pilot)
+            assert desk.screen is screen
 
 
 async def test_undo_goes_back_over_cases_newest_first(desk, open_desk, shown):
