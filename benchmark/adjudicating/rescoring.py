@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 
 from benchmark.records import Run, Score
-from benchmark.running.assess import assess
+from benchmark.running.assess import reassess
 from benchmark.running.embedding import stored_vectors
 from benchmark.running.events import Emit
 from benchmark.store import Store
@@ -107,6 +107,6 @@ class Rescorer:
             return
         run = self._store.runs.resolve(run_id)
         vectors = stored_vectors(self._store, run.config.ladder, self._emit)
-        scores = assess(self._store, run, task_named(run.config.task), vectors, self._emit)
+        scores = reassess(self._store, run, task_named(run.config.task), vectors, self._emit)
         if self._on_done:
             self._on_done(run, scores)

@@ -39,10 +39,11 @@ IN_ORDER = {
 }
 """The usual order within a run."""
 _STATES = {
-    Kind.SESSIONS: """SELECT run_id, concat_ws(' ', count(*), max(s.rowid), any_value(l.number)) AS state, count(*) AS n
-        FROM raw.session s LEFT JOIN raw.latest_assessment l USING (run_id) GROUP BY run_id""",
-    Kind.PAIRS: """SELECT p.run_id, any_value(l.number)::VARCHAR AS state, count(*) AS n FROM raw.pair p
-        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment GROUP BY p.run_id""",
+    Kind.SESSIONS: """SELECT run_id, concat_ws(' ', count(*), max(s.rowid), any_value(l.version)) AS state, count(*) AS n
+        FROM raw.session s LEFT JOIN raw.assessment_version l USING (run_id) GROUP BY run_id""",
+    Kind.PAIRS: """SELECT p.run_id, any_value(v.version)::VARCHAR AS state, count(*) AS n FROM raw.pair p
+        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
+        JOIN raw.assessment_version v ON v.run_id = p.run_id GROUP BY p.run_id""",
 }
 """What tells whether the copy of a run is up to date."""
 

@@ -194,7 +194,7 @@ def _write(output: str | None, text: str, overwrite: bool) -> None:
 
 
 def _score(store: "Store", texts: list[str]) -> None:
-    from benchmark.running.assess import assess
+    from benchmark.running.assess import reassess
     from benchmark.running.embedding import stored_vectors
     from benchmark.tasks.registry import task_named
     from selfexec_tui.commands.narrator import Narrator
@@ -206,5 +206,5 @@ def _score(store: "Store", texts: list[str]) -> None:
     for run_id in store.referrals.runs_with(texts):
         run = store.runs.resolve(run_id)
         vectors = stored_vectors(store, run.config.ladder, narrator)
-        assess(store, run, task_named(run.config.task), vectors, narrator)
+        reassess(store, run, task_named(run.config.task), vectors, narrator)
         click.echo(f"{run_id} is scored again")
