@@ -73,10 +73,21 @@ class Desks:
         self._desks.append(desk)
         return desk
 
-    def settle(self, desk: "Desk") -> bool:
-        """Wait for what the desk saves and for the scores that follow; False where another process makes them."""
+    def settle(self, desk: "Desk", go_on: Callable[[], bool]) -> bool:
+        """Wait for what the desk saves and for the scores that follow, here or in the process that owns the database.
+
+        False where `go_on`, which is asked while another process makes them, does not.
+        """
+        from benchmark.adjudicating.following import followed
+
         desk.settle()
-        return self._scores and self.rescorer.flush()
+        texts = {step.entry.text_hash for step in desk.steps}
+        if not self._scores and not followed(self._store, texts, lambda: go_on() and not self._scores):
+            if not self._scores:
+                return False
+            # The owner has ended meanwhile, and this process has taken over.
+            self.rescorer.runs(self._store.referrals.behind())
+        return not self._scores or self.rescorer.flush()
 
     def leave(self, desk: "Desk") -> "list[Failure]":
         """Wait for what the desk is saving and free its cases; gives what could not be saved."""
