@@ -41,7 +41,7 @@ from selfexec_tui.sharing import begin, refused
 from selfexec_tui.themes import DIM, set_up
 
 if TYPE_CHECKING:
-    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.records import QueuePlan
 
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""

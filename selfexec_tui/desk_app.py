@@ -12,7 +12,7 @@ from selfexec_tui.present.literal import visible
 from selfexec_tui.screens.runs import RunsScreen
 
 if TYPE_CHECKING:
-    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.records import QueuePlan
 
 Severity = Literal["information", "warning", "error"]
 

@@ -13,8 +13,8 @@ from benchmark.store import Store
 if TYPE_CHECKING:
     from benchmark.adjudicating.desk import Desk, Failure
     from benchmark.adjudicating.opening import OpenCase
-    from benchmark.adjudicating.queue import QueuePlan
     from benchmark.adjudicating.rescoring import Rescorer
+    from benchmark.records import QueuePlan
 
 Told = Callable[[str, BaseException | None], object]
 """A run was scored again, or could not be; comes from a thread."""
@@ -41,7 +41,7 @@ class Desks:
 
     def plan(self, plan: "QueuePlan | None") -> "QueuePlan":
         """The plan itself, whose rater is remembered; without one, what waits in all runs."""
-        from benchmark.adjudicating.queue import QueuePlan
+        from benchmark.records import QueuePlan
 
         if plan is None:
             return QueuePlan(rater=self.rater)

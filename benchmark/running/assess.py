@@ -59,9 +59,7 @@ def _known(store: Store) -> Known:
     return Known(datetime.now(UTC), store.decisions.entries())
 
 
-def _assessed(
-    store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit
-) -> tuple[Evidence, list[Score]]:
+def _assessed(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> tuple[Evidence, list[Score]]:
     items, decided = list(store.sessions.items(run.id)), store.decisions.decided()
     emit(StageChanged("reading replies", 0, len(items)))
     read = read_run(task, items, store.sessions.of_run(run.id), decided)

@@ -41,9 +41,7 @@ def amend(connection: duckdb.DuckDBPyConnection, run_id: str, number: int, rows:
     return sum(_amend(connection, table, batches[table], run_id, number) for table in KEYS)
 
 
-def _amend(
-    connection: duckdb.DuckDBPyConnection, table: str, batch: "pyarrow.Table", run_id: str, number: int
-) -> int:
+def _amend(connection: duckdb.DuckDBPyConnection, table: str, batch: "pyarrow.Table", run_id: str, number: int) -> int:
     columns = [name for name in batch.schema.names if name not in (*KEYS[table], "run_id", "assessment")]
     ours = " AND ".join(f"t.{name} = b.{name}" for name in KEYS[table])
     differ = " OR ".join(f"t.{name} IS DISTINCT FROM b.{name}" for name in columns)

@@ -39,9 +39,9 @@ IN_ORDER = {
 }
 """The usual order within a run."""
 _STATES = {
-    Kind.SESSIONS: """SELECT run_id, concat_ws(' ', count(*), max(s.rowid), any_value(l.version)) AS state, count(*) AS n
-        FROM raw.session s LEFT JOIN raw.assessment_version l USING (run_id) GROUP BY run_id""",
-    Kind.PAIRS: """SELECT p.run_id, any_value(v.version)::VARCHAR AS state, count(*) AS n FROM raw.pair p
+    Kind.SESSIONS: """SELECT run_id, count(*) AS n, concat_ws(' ', n, max(s.rowid), any_value(v.version)) AS state
+        FROM raw.session s LEFT JOIN raw.assessment_version v USING (run_id) GROUP BY run_id""",
+    Kind.PAIRS: """SELECT p.run_id, count(*) AS n, any_value(v.version)::VARCHAR AS state FROM raw.pair p
         JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
         JOIN raw.assessment_version v ON v.run_id = p.run_id GROUP BY p.run_id""",
 }
@@ -75,7 +75,7 @@ class BrowseIndex:
         self.make()
         with self._lock, cursor_of(self._connection) as cursor:
             rows = cursor.execute(_STATES[kind]).fetchall()
-            now = {run: (state, n) for run, state, n in rows}
+            now = {run: (state, n) for run, n, state in rows}
             stale = [run for run in now if self._have[kind].get(run) != now[run][0]]
             left, whole = sum(now[run][1] for run in stale), sum(n for _, n in now.values())
             for batch in batches(sorted(stale, key=_newest, reverse=True), {run: n for run, (_, n) in now.items()}):

@@ -10,7 +10,7 @@ from benchmark import paths
 from selfexec_tui.commands.common import open_database
 
 if TYPE_CHECKING:
-    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.records import QueuePlan
     from benchmark.store import Store
 
 

@@ -154,9 +154,10 @@ def _log(store: "Store", runs: tuple[str, ...], kinds: tuple[str, ...], shape: s
 
 def _for(store: "Store", tool: str, runs: tuple[str, ...], kinds: tuple[str, ...]) -> Iterator[str]:
     from benchmark.adjudicating.exchanging import argilla, label_studio, prodigy
-    from benchmark.adjudicating.queue import QueuePlan, build_queue
+    from benchmark.adjudicating.queue import build_queue
     from benchmark.adjudicating.showing import shown
     from benchmark.errors import UsageError
+    from benchmark.records import QueuePlan
 
     rows = [row for row in _cases(store, runs, kinds) if row.wanted or row.raters]
     found = sorted({row.kind.value for row in rows})

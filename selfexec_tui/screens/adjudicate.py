@@ -10,9 +10,8 @@ from textual.widgets import Input
 
 from benchmark.adjudicating.desk import Desk, Failure
 from benchmark.adjudicating.opening import OpenCase
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.errors import SelfexecError, StoreError
-from benchmark.records import CaseKind
+from benchmark.records import CaseKind, QueuePlan
 from benchmark.store import RunRow
 from selfexec_tui.actions import ADJUDICATE, bindings, key_list
 from selfexec_tui.careful_keys import CarefulKeys

@@ -8,8 +8,8 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, Label, Select
 from textual.worker import get_current_worker
 
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.errors import SelfexecError
+from benchmark.records import QueuePlan
 from selfexec_tui.actions import DESK, bindings
 from selfexec_tui.present import desk_setup as form
 from selfexec_tui.present.literal import one_line

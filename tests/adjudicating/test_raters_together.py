@@ -17,7 +17,7 @@ RATER = """
 import json, sys
 from benchmark.adjudicating.desk import Desk
 from benchmark.adjudicating.following import followed
-from benchmark.adjudicating.queue import QueuePlan
+from benchmark.records import QueuePlan
 from benchmark.store import open_store
 
 path, rater = sys.argv[1:]

@@ -9,9 +9,8 @@ from textual.events import Key
 from textual.widgets import Input
 
 from benchmark.adjudicating.code_book import code_book
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.errors import StoreError
-from benchmark.records import CaseKind, Deed
+from benchmark.records import CaseKind, Deed, QueuePlan
 from selfexec_tui.app import SelfexecApp
 from selfexec_tui.screens.adjudicate import AdjudicateScreen
 from selfexec_tui.screens.code_book import CodeBookScreen
@@ -100,7 +99,10 @@ async def test_only_a_case_that_was_on_screen_is_decided(desk, open_desk, shown,
         assert isinstance(desk.screen, DeskDoneScreen) and screen.desk.progress().done == 4
         await after("u", 70)
         assert desk.screen is screen and screen.desk.progress().done == 3
-        for keys, times in ((("question_mark", "escape", "escape"), (80, 80, 80.1)), (("question_mark", "q"), (90, 90))):
+        for keys, times in (
+            (("question_mark", "escape", "escape"), (80, 80, 80.1)),
+            (("question_mark", "q"), (90, 90)),
+        ):
             send(desk, keys, *times)
             await settle(desk, pilot)
             assert desk.screen is screen
