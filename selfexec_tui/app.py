@@ -62,7 +62,8 @@ class SelfexecApp(DeskApp):
         super().__init__()
         self.comfort = Comfort(self, settings_file)
         self.store = store
-        self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)))
+        memory = settings_file and settings_file.with_name("desk.json")
+        self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)), memory)
         self._queue = queue
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)

@@ -38,10 +38,15 @@ class DeskApp(App[None]):
         from selfexec_tui.screens.desk_setup import DeskSetupScreen
 
         def asked_for(asked: "QueuePlan | None") -> None:
-            if asked is not None:
-                self.open_adjudicate(asked)
+            if asked is None:
+                return
+            try:
+                self.desks.choose(asked)
+            except OSError as error:
+                self.say(f"the choice is forgotten next time: {error.strerror}", "warning")
+            self.open_adjudicate(asked)
 
-        self.push_screen(DeskSetupScreen(self.desks.plan(plan)), asked_for)
+        self.push_screen(DeskSetupScreen(plan or self.desks.last), asked_for)
 
     def open_agreement(self) -> None:
         """Imports what measures agreement only now: nobody waits for it who does not look."""
