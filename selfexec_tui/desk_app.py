@@ -33,8 +33,8 @@ class DeskApp(App[None]):
 
         self.push_screen(AdjudicateScreen(self.desks.plan(plan)))
 
-    def open_desk_setup(self, plan: "QueuePlan | None" = None) -> None:
-        """The form before the desk."""
+    def open_desk_setup(self, plan: "QueuePlan | None" = None, said: str = "") -> None:
+        """The form before the desk; `said` tells why it is shown, where nobody asked for it."""
         from selfexec_tui.screens.desk_setup import DeskSetupScreen
 
         def asked_for(asked: "QueuePlan | None") -> None:
@@ -46,7 +46,7 @@ class DeskApp(App[None]):
                 self.say(f"the choice is forgotten next time: {error.strerror}", "warning")
             self.open_adjudicate(asked)
 
-        self.push_screen(DeskSetupScreen(plan or self.desks.last), asked_for)
+        self.push_screen(DeskSetupScreen(plan or self.desks.last, said), asked_for)
 
     def open_agreement(self) -> None:
         """Imports what measures agreement only now: nobody waits for it who does not look."""

@@ -175,9 +175,7 @@ async def test_from_the_runs_the_cases_of_one_run_are_decided_or_all_are_offered
         await settle(desk, pilot)
         assert isinstance(desk.screen, DeskSetupScreen)
         text = "\n".join(shown(desk))
-        (said,) = [one.message for one in desk._notifications]
-        assert said == f"no case of {none} waits for a person; others do"
-        assert f"{sum(waiting.values())} cases wait" in text
+        assert f"no case of {none} waits; these do" in text and f"{sum(waiting.values())} cases wait" in text
         desk.screen.query_one("#order", Select).value = "random"
         await pilot.press("ctrl+r")
         await settle(desk, pilot)
