@@ -2,7 +2,7 @@
 
 import itertools
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -61,8 +61,11 @@ class Known:
 
 
 class Assessments:
-    def __init__(self, connection: duckdb.DuckDBPyConnection, writer: Writer) -> None:
-        self._connection, self._writer = connection, writer
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, writer: Writer, saved: Callable[[], object] = lambda: None
+    ) -> None:
+        """`saved` is called after each assessment that is stored whole."""
+        self._connection, self._writer, self._saved = connection, writer, saved
         self._saving, self._following = threading.Lock(), threading.Lock()
 
     def save(
@@ -86,6 +89,7 @@ class Assessments:
                 self._writer.write(block)
             row = {"run_id": run_id, "number": number, "made_at": naive(at or datetime.now(UTC))}
             self._writer.write([("assessment", row | {"program": __version__})])
+        self._saved()
         return number
 
     def follow(
