@@ -9,6 +9,15 @@ ACTIONS = (
     Action(RUNS, "runs.open", "enter", "open", "open", "Open the run: its items, predicted beside actual"),
     Action(RUNS, "runs.browse", "b", "browse", "browse", "All sessions and pairs of all runs"),
     Action(RUNS, "runs.scores", "s", "scores", "scores", "All scores of the run beside their baselines"),
+    Action(
+        RUNS,
+        "runs.questions",
+        "ctrl+o",
+        "questions",
+        "questions",
+        "Questions about the runs, to be run at once; in SQL, which you can change",
+        as_text="^o",
+    ),
     Action(RUNS, "runs.adjudicate", "a", "adjudicate", "adjudicate", "Decide the cases that need a person, one by one"),
     Action(
         RUNS, "runs.desk", "A", "desk", "set up desk", "Set up which cases are decided, by whom, in which order", False

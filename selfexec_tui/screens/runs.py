@@ -207,6 +207,9 @@ class RunsScreen(Screen[None]):
         if run_id := self.current:
             self._app.open_scores(run_id)
 
+    def action_questions(self) -> None:
+        self._app.open_questions()
+
     def action_adjudicate(self) -> None:
         self._app.open_adjudicate()
 
