@@ -18,11 +18,11 @@ ACTIONS = (
     Action(
         SQL_QUERIES,
         "sql_queries.remove",
-        "ctrl+d",
+        "ctrl+x",
         "remove",
         "remove",
         "Remove a query of yours",
-        as_text="^d",
+        as_text="^x",
         priority=True,
     ),
     Action(
