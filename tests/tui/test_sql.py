@@ -127,7 +127,8 @@ async def test_a_mistake_is_marked_where_it_is(app, desk, shown):
         desk.editor.move_cursor((3, 0))
         await desk.run(pilot)
         assert "nothere" in desk.said and "Candidate" in desk.said and desk.screen.query_one("#said").has_class("wrong")
-        assert desk.editor._mistake == (3, 2)
+        assert desk.editor._mistake == desk.editor.cursor_location == (3, 2) and desk.editor.has_focus
+        assert desk.said.startswith("line 4, column 3: ")
         await pilot.press("x")
         assert desk.editor._mistake is None
         await desk.run(pilot, "INSERT INTO raw.quirk SELECT 1")
@@ -193,6 +194,33 @@ async def test_rows_are_looked_at_and_taken_out(app, desk, tmp_path, monkeypatch
         app.screen.query_one("Input").value = str(tmp_path)
         await pilot.press("enter")
         assert "folder" in str(app.screen.query_one("#fault").content)
+
+
+async def test_a_result_is_ordered_filtered_and_copied(app, desk):
+    async with app.run_test(size=(100, 30)) as pilot:
+        await desk.open(pilot)
+        await desk.run(pilot, "FROM (VALUES (2, 'b|eta', 'x'), (1, 'Alpha', 'x'), (3, 'beta', 'y')) t(n, a, b)")
+        await pilot.press("escape", "o")
+        await desk.settled(pilot)
+        assert [desk.grid.rows_shown.value_at(row, 0) for row in range(3)] == [1, 2, 3] and "rising" in desk.said
+        await pilot.press("o")
+        await desk.settled(pilot)
+        assert desk.grid.rows_shown.value_at(0, 0) == 3 and desk.grid.has_focus
+        await pilot.press("slash", *"ETA", "enter")
+        await desk.settled(pilot)
+        assert desk.grid.row_count == 2 and desk.said.startswith("2 of 3 rows hold “ETA”   by n, falling")
+        copied = app.store.path.with_name("copied.txt")
+        for asked, text in {
+            "result mark": "| n | a | b |\n|---|---|---|\n| 3 | beta | y |\n| 2 | b\\|eta | x |\n",
+            "column csv": "n\n3\n2\n",
+            "row json": '[\n  {"n": 3, "a": "beta", "b": "y"}\n]\n',
+        }.items():
+            await pilot.press("Y", *asked, "enter")
+            await desk.settled(pilot)
+            assert copied.read_text() == text
+        await pilot.press("o")
+        await desk.settled(pilot)
+        assert desk.grid.rows_shown.value_at(0, 0) == 2 and "in the order that they came in" in desk.said
 
 
 async def test_a_plot_and_why_there_is_none(app, desk, shown):
