@@ -19,7 +19,7 @@ from benchmark.running.start import Launch
 from benchmark.store import Store
 from selfexec_tui.actions import APP, MOVE, bindings, commands
 from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import ViewOf, cases, holding
+from selfexec_tui.cases import ViewOf
 from selfexec_tui.comfort import Comfort
 from selfexec_tui.desk_app import DeskApp
 from selfexec_tui.desks import Desks
@@ -28,9 +28,7 @@ from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
 from selfexec_tui.present.figures import counted
 from selfexec_tui.present.item_places import Place
-from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.literal import visible
-from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.screens.board import BoardScreen
 from selfexec_tui.screens.help import HelpScreen
 from selfexec_tui.screens.item import ItemScreen
@@ -194,16 +192,6 @@ class SelfexecApp(DeskApp):
     def go_home(self) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
-
-    def item_views(self, run_id: str, offset: int, limit: int) -> list[ItemView]:
-        """Items of a stored run, in their order, as they are painted."""
-        items = self.store.sessions.items(run_id, offset, limit)
-        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
-
-    def items_holding(self, run_id: str, text: str, most: int) -> list[ItemView]:
-        """Items of a stored run whose title holds all words of the text, as they are painted."""
-        found = holding(self.store, run_id, text, most)
-        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]
 
     def copy(self, text: str) -> None:
         """To the clipboard, and to a file, since not every terminal passes a clipboard on."""
