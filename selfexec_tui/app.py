@@ -1,51 +1,43 @@
 """The dashboard: which screen is shown, and what is shared between screens."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import BindingType
+from textual.events import Event, Key, MouseEvent, Paste
 from textual.screen import ModalScreen, Screen
 from textual.worker import WorkerFailed
 
 from benchmark import paths
-from benchmark.browsing import BrowseQuery
 from benchmark.errors import SelfexecError, StoreError
-from benchmark.models.endpoints import load_endpoints
 from benchmark.records import Endpoint
-from benchmark.running.start import Launch
 from benchmark.store import Store
 from selfexec_tui.actions import APP, MOVE, bindings, commands
-from selfexec_tui.bridge import Bridge, LiveRun
-from selfexec_tui.cases import ViewOf
+from selfexec_tui.bridge import Bridge
 from selfexec_tui.comfort import Comfort
-from selfexec_tui.desk_app import DeskApp
 from selfexec_tui.desks import Desks
+from selfexec_tui.doors import Doors
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
 from selfexec_tui.present.figures import counted
-from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.literal import visible
-from selfexec_tui.screens.board import BoardScreen
-from selfexec_tui.screens.help import HelpScreen
-from selfexec_tui.screens.item import ItemScreen
-from selfexec_tui.screens.launch import LaunchScreen
 from selfexec_tui.screens.runs import RunsScreen
-from selfexec_tui.screens.scores import ScoresScreen
-from selfexec_tui.sharing import begin, refused
+from selfexec_tui.sharing import begin
 from selfexec_tui.themes import DIM, set_up
 
 if TYPE_CHECKING:
     from benchmark.adjudicating.queue import QueuePlan
 
+ENDING = ("ctrl+c", "ctrl+q")
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
 
 
-class SelfexecApp(DeskApp):
+class SelfexecApp(Doors):
     CSS_PATH = "styles/app.tcss"
     TITLE = "selfexec"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(APP), *bindings(MOVE)]
@@ -68,6 +60,9 @@ class SelfexecApp(DeskApp):
         """Why the dashboard had to end."""
         self.shares = False
         """Let other processes in, from after the first paint on."""
+        self.before = ""
+        """What to show, as escapes, until the first screen is painted."""
+        self._begun = False
         self._leaving = False
         self.sql_draft = ""
         """What was last in the SQL editor."""
@@ -88,6 +83,8 @@ class SelfexecApp(DeskApp):
         yield SystemCommand("theme", "Change the colours", self.action_change_theme)
 
     def on_mount(self) -> None:
+        if self.before and self._driver:
+            self._driver.write(self.before)
         set_up(self, self.comfort.settings.theme)
         self.set_keymap(self.keymap.for_textual)
         self.comfort.watch()
@@ -95,10 +92,20 @@ class SelfexecApp(DeskApp):
         self.set_interval(PAINT_S, self._settle)
         if self._queue is not None:
             self.open_adjudicate(self._queue)
+        self.screen.call_after_refresh(self._begin)
         for problem in self.keymap.problems:
             self.complain(problem)
         if self.shares:
             self.call_after_refresh(begin, self)
+
+    async def on_event(self, event: Event) -> None:
+        """Keys that were pressed before there was a screen are meant for nobody, but for those that end the program."""
+        blind = not self._begun and isinstance(event, Key | MouseEvent | Paste)
+        if not blind or (isinstance(event, Key) and event.key in ENDING):
+            await super().on_event(event)
+
+    def _begin(self) -> None:
+        self._begun = True
 
     def on_sharing_changed(self) -> None:
         for screen in self.screen_stack:
@@ -118,80 +125,13 @@ class SelfexecApp(DeskApp):
 
     def endpoints(self) -> Mapping[str, Endpoint]:
         """The profiles; those of a broken configuration file are left out and the fault is shown."""
+        from benchmark.models.endpoints import load_endpoints
+
         try:
             return load_endpoints(paths.config_file())
         except SelfexecError as error:
             self.complain(error)
             return load_endpoints(paths.config_file().with_name("nothing"))
-
-    def open_launch(self) -> None:
-        if refused(self):
-            return
-
-        def launched(launch: Launch | None) -> None:
-            if launch:
-                self.push_screen(BoardScreen(None, self.bridge.start(launch)))
-
-        self.push_screen(LaunchScreen(), launched)
-
-    def open_run(self, run_id: str) -> None:
-        self.push_screen(BoardScreen(run_id, self.bridge.of(run_id)))
-
-    def resume_run(self, run_id: str) -> LiveRun | None:
-        """Take up a run again; on the board of that run the caller goes on with what it gets."""
-        if self.bridge.of(run_id):
-            self.say(f"{run_id} is already on")
-            return None
-        if refused(self):
-            return None
-        try:
-            live = self.bridge.resume(self.store.runs.resolve(run_id))
-        except SelfexecError as error:
-            self.complain(error)
-            return None
-        if not isinstance(self.screen, BoardScreen):
-            self.push_screen(BoardScreen(run_id, live))
-        return live
-
-    def open_item(self, places: Sequence[Place], current: Place, live: ViewOf | None = None) -> None:
-        """One of these items, (run, item) each, which may be of several runs; the others are a key away.
-
-        `live` has the views of items that a run is still busy with.
-        """
-        self.push_screen(ItemScreen(places, current, live))
-
-    def open_scores(self, run_id: str) -> None:
-        scores = self.store.assessments.scores(run_id)
-        if not scores:
-            self.say(f"{run_id} has no scores yet; they come when it ends")
-            return
-        self.push_screen(ScoresScreen(self.store.runs.rows(run_id)[0], scores))
-
-    def open_browse(self, where: BrowseQuery | None = None) -> None:
-        """Sessions and pairs of all runs, or what the query says."""
-        from selfexec_tui.screens.browse import BrowseScreen
-
-        self.push_screen(BrowseScreen(where or BrowseQuery()))
-
-    def open_plots(self, run_id: str) -> None:
-        """Imports what draws and what fits only now: nobody waits for it who does not look."""
-        from benchmark.exchange.report.gather import plots
-        from selfexec_tui.screens.plots import PlotsScreen
-
-        run = self.store.runs.resolve(run_id)
-        title = f"{run_id}  plots · {run.config.task} · {run.config.model}"
-        self.push_screen(PlotsScreen(run_id, title, lambda: plots(self.store, run)))
-
-    def open_sql(self, query: str = "") -> None:
-        """The SQL desk; a query is run at once. Imports what shows results only now."""
-        from selfexec_tui.screens.sql import SqlScreen
-
-        if not any(isinstance(screen, SqlScreen) for screen in self.screen_stack):
-            self.push_screen(SqlScreen(query))
-
-    def go_home(self) -> None:
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
 
     def copy(self, text: str) -> None:
         """To the clipboard, and to a file, since not every terminal passes a clipboard on."""
@@ -211,6 +151,8 @@ class SelfexecApp(DeskApp):
             self.open_sql(behind() if behind else "")
 
     def action_help(self) -> None:
+        from selfexec_tui.screens.help import HelpScreen
+
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(str(self.screen.TITLE), self.keymap.actions))
 

@@ -4,16 +4,18 @@ import asyncio
 import threading
 from collections import deque
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from benchmark.errors import SelfexecError
 from benchmark.records import Run
 from benchmark.running.control import RunControl
 from benchmark.running.events import Emit, Event, RunEnded
-from benchmark.running.launching import endpoint_of, judge_of
-from benchmark.running.start import Launch, resume, start
 from benchmark.store import Store
 from benchmark.tasks.titles import title_of
-from selfexec_tui.present.board import Board
+
+if TYPE_CHECKING:
+    from benchmark.running.start import Launch
+    from selfexec_tui.present.board import Board
 
 Leg = Callable[[RunControl, Emit], Awaitable[RunEnded]]
 JOIN_S = 10.0
@@ -22,7 +24,7 @@ JOIN_S = 10.0
 class LiveRun:
     """One run that is on: its levers, its board, and the events that are not on the board yet."""
 
-    def __init__(self, leg: Leg, board: Board, concurrency: int) -> None:
+    def __init__(self, leg: Leg, board: "Board", concurrency: int) -> None:
         self.board = board
         self.control = RunControl(concurrency)
         self.failure: SelfexecError | None = None
@@ -68,7 +70,9 @@ class Bridge:
         self.store = store
         self.lives: list[LiveRun] = []
 
-    def start(self, launch: Launch) -> LiveRun:
+    def start(self, launch: "Launch") -> LiveRun:
+        from benchmark.running.start import start
+
         targets = {item.id: title_of(item) for item in launch.items}
         return self._add(
             lambda control, emit: start(self.store, launch, control, emit), targets, launch.config.concurrency
@@ -76,6 +80,9 @@ class Bridge:
 
     def resume(self, run: Run) -> LiveRun:
         """UsageError or EndpointError where the run's endpoint is not to be had any more."""
+        from benchmark.running.launching import endpoint_of, judge_of
+        from benchmark.running.start import resume
+
         endpoint, judge = endpoint_of(run), judge_of(run)
         targets = {item.id: title_of(item) for item in self.store.sessions.items(run.id)}
         concurrency = run.config.concurrency
@@ -101,6 +108,8 @@ class Bridge:
             live.join(JOIN_S)
 
     def _add(self, leg: Leg, targets: dict[str, str], concurrency: int) -> LiveRun:
+        from selfexec_tui.present.board import Board
+
         live = LiveRun(leg, Board(targets, concurrency), concurrency)
         self.lives.append(live)
         return live

@@ -10,6 +10,7 @@ from selfexec_tui.present.sharing import shared
 if TYPE_CHECKING:
     from benchmark.store import Store
     from selfexec_tui.app import SelfexecApp
+    from selfexec_tui.doors import Doors
 
 COUNTS = ("decide", "undo")
 
@@ -41,7 +42,7 @@ def is_shared(store: "Store") -> bool:
     return store.sharing.owner is not None or bool(store.sharing.clients())
 
 
-def refused(app: "SelfexecApp") -> bool:
+def refused(app: "Doors") -> bool:
     """Whether what only the owner does is refused here; then the reason is on screen."""
     try:
         app.store.sharing.refuse_unless_owner()

@@ -23,6 +23,10 @@ class OwnerGone(StoreError):
     """The owner does not answer: it has ended, or hangs."""
 
 
+class OwnerHangs(OwnerGone):
+    """The owner is there and does not answer."""
+
+
 class Channel:
     """Asks from any thread; each request is a connection of its own, so none waits for another."""
 
@@ -64,7 +68,7 @@ class Channel:
         try:
             return self._begun(sql).result(TIMEOUT_S)
         except NotYet:
-            raise OwnerGone(
+            raise OwnerHangs(
                 f"pid {self.address.pid}, which owns {self._database}, does not answer",
                 f"wait for it, or end it with `kill {self.address.pid}`; nothing stored is lost",
             ) from None

@@ -11,9 +11,10 @@ import duckdb
 from benchmark.errors import DatabaseLocked, StoreError
 from benchmark.store.database import open_database
 from benchmark.store.remote import RemoteCursor
-from benchmark.store.remote_channel import Channel, OwnerGone
+from benchmark.store.remote_channel import Channel, OwnerGone, OwnerHangs
 from benchmark.store.remote_writer import RemoteWriter
 from benchmark.store.serving_address import Address, read_address
+from benchmark.store.serving_promise import Turn, tidy
 from benchmark.store.serving_wire import Parcel
 from benchmark.store.writer import Writer
 
@@ -67,18 +68,19 @@ class Link:
         )
 
     def recover(self, gone: OwnerGone) -> None:
-        """Own the database, or find its new owner; `gone` is raised, or what is in the way, where neither is so."""
+        """Own the database, or find its new owner; where neither is so, what is in the way is raised.
+
+        An owner on another machine has no successor: `gone` is raised.
+        """
         with self._lock:
             if self.local is not None:
                 return
             if not self.address.here:
                 raise gone
-            try:
-                self.local = open_database(self.path)
-            except DatabaseLocked:
-                self._find_owner(gone)
+            opened = self._opened()
+            if opened is None:
                 return
-            self.writer = Writer(self.local.cursor())
+            self.local, self.writer = opened, Writer(opened.cursor())
         self.on_takeover()
 
     def close(self) -> None:
@@ -89,15 +91,38 @@ class Link:
         self._channel.close()
         self.rows.close()
 
-    def _find_owner(self, gone: OwnerGone) -> None:
+    def _opened(self) -> duckdb.DuckDBPyConnection | None:
+        """The database, or None where it has a new owner. Several processes may want it: one has it, the others wait.
+
+        DatabaseLocked where who has it lets nobody in.
+        """
+        turn = Turn(self.path)
+        while True:
+            try:
+                opened = open_database(self.path)
+            except DatabaseLocked as locked:
+                if self._found_owner():
+                    return None
+                turn.wait(locked)
+            else:
+                tidy(self.path)
+                return opened
+
+    def _found_owner(self) -> bool:
         address = read_address(self.path)
         if address is None or not address.alive:
-            raise gone
-        if address != self._channel.address:
-            old, self._channel = self._channel, Channel(self.path, address)
-            old.close()
-        else:
-            self.ask("hello")
+            return False
+        try:
+            if address == self._channel.address:
+                self.ask("hello")
+            else:
+                old, self._channel = self._channel, Channel(self.path, address)
+                old.close()
+        except OwnerHangs:
+            raise
+        except OwnerGone:
+            return False
+        return True
 
 
 def reach(path: Path, locked: StoreError) -> Link:
@@ -107,5 +132,7 @@ def reach(path: Path, locked: StoreError) -> Link:
         raise locked
     try:
         return Link(path, address)
+    except OwnerHangs:
+        raise
     except OwnerGone as gone:
         raise locked from gone

@@ -41,15 +41,17 @@ class Address(Record):
     @property
     def alive(self) -> bool:
         """Whether the process is there; nobody can tell for another machine."""
-        if not self.here:
-            return True
-        try:
-            os.kill(self.pid, 0)
-        except ProcessLookupError:
-            return False
-        except PermissionError:
-            return True
+        return not self.here or is_running(self.pid)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
         return True
+    return True
 
 
 def new_token() -> SecretStr:
@@ -61,13 +63,17 @@ def address_file(database: Path) -> Path:
 
 
 def write_address(database: Path, address: Address) -> None:
+    """OSError where the folder cannot be written to."""
+    write_private(address_file(database), address.model_dump_json())
+
+
+def write_private(place: Path, text: str) -> None:
     """Whole or not at all; nobody but the user can ever read it. OSError where the folder cannot be written to."""
-    place = address_file(database)
     draft = place.with_name(f"{place.name}.{os.getpid()}.{secrets.token_hex(4)}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(address.model_dump_json())
+            file.write(text)
         draft.replace(place)
     except BaseException:
         draft.unlink(missing_ok=True)
@@ -76,15 +82,19 @@ def write_address(database: Path, address: Address) -> None:
 
 def read_address(database: Path) -> Address | None:
     """The address beside a database; None where there is none, or one that this user did not write for themself."""
-    place = address_file(database)
     try:
-        with place.open(encoding="utf-8") as file:
-            about = os.fstat(file.fileno())
-            if about.st_uid != os.getuid() or stat.S_IMODE(about.st_mode) & 0o077:
-                return None
-            return Address.model_validate_json(file.read(4096))
+        return Address.model_validate_json(read_private(address_file(database)))
     except (OSError, UnicodeDecodeError, ValidationError):
         return None
+
+
+def read_private(place: Path) -> str:
+    """PermissionError where others could have written or read it."""
+    with place.open(encoding="utf-8") as file:
+        about = os.fstat(file.fileno())
+        if about.st_uid != os.getuid() or stat.S_IMODE(about.st_mode) & 0o077:
+            raise PermissionError(f"{place} is open to others")
+        return file.read(4096)
 
 
 def remove_address(database: Path, address: Address) -> None:

@@ -10,6 +10,7 @@ import duckdb
 
 from benchmark.errors import SelfexecError, StoreError
 from benchmark.store.serving_address import LOOPBACK, Address
+from benchmark.store.serving_promise import promise, withdraw
 from benchmark.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -85,6 +86,11 @@ class Sharing:
         self.on_changed()
         return self._server.address
 
+    def promise(self) -> None:
+        """Have others wait who come before `serve_soon` lets them in."""
+        if self.owner is None and self._server is None:
+            promise(self._path)
+
     def serve_soon(self) -> None:
         """Serve from a thread, for nobody waits for it; later on too, should this process become the owner."""
         if self._link:
@@ -97,12 +103,17 @@ class Sharing:
             self._closed = True
             if self._server:
                 self._server.close()
+            elif self.owner is None:
+                withdraw(self._path)
 
     def _in_background(self) -> None:
+        self.promise()
+
         def begin() -> None:
             try:
                 self.serve()
             except SelfexecError as error:
+                withdraw(self._path)
                 self.trouble = None if self._closed else error
                 with contextlib.suppress(Exception):
                     self.on_changed()

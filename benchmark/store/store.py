@@ -23,6 +23,7 @@ from benchmark.store.roster import Rosters
 from benchmark.store.runs import Runs
 from benchmark.store.scratch import Scratch
 from benchmark.store.serving_address import read_address
+from benchmark.store.serving_promise import Tell, Turn, tidy
 from benchmark.store.sessions import Sessions
 from benchmark.store.sharing import BROWSE, Sharing
 from benchmark.store.writer import Writer
@@ -31,20 +32,29 @@ if TYPE_CHECKING:
     from benchmark.store.remote_link import Link
 
 
-def open_store(path: Path | str) -> "Store":
+def open_store(path: Path | str, tell: Tell = lambda _: None) -> "Store":
     """Open or make a database and bring it up to date.
 
-    Where another process owns the file and serves it, that process is asked instead, as long as it lasts.
+    Where another process owns the file and serves it, that process is asked instead, as long as it lasts. Where it has
+    only just begun, or is about to end, this waits, and `tell` is told why.
     DatabaseLocked where another process owns it and does not serve it, DatabaseTooNew where a newer program wrote it,
     StoreError where it cannot be opened at all.
     """
     place = Path(path).expanduser().resolve()
     if elsewhere := served_elsewhere(place):
         return _through_the_owner(place, elsewhere)
-    try:
-        return Store(place, open_database(place))
-    except DatabaseLocked as locked:
-        return _through_the_owner(place, locked)
+    turn = Turn(place, tell)
+    while True:
+        try:
+            connection = open_database(place)
+        except DatabaseLocked as locked:
+            try:
+                return _through_the_owner(place, locked)
+            except DatabaseLocked:
+                turn.wait(locked)
+        else:
+            tidy(place)
+            return Store(place, connection)
 
 
 def served_elsewhere(path: Path) -> StoreError | None:

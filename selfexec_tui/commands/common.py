@@ -38,11 +38,20 @@ def format_option(command: Command) -> Command:
     return option(command)
 
 
-def open_database(db: str | None) -> "Store":
-    """The database that was named, or the user's own."""
+def database_file(db: str | None) -> Path:
+    return Path(db).expanduser() if db else paths.default_database()
+
+
+def narrate(text: str) -> None:
+    """A line on standard error."""
+    click.echo(text, err=True)
+
+
+def open_database(db: str | None, tell: Callable[[str], object] = narrate) -> "Store":
+    """The database that was named, or the user's own; `tell` is told where it is to be waited for."""
     from benchmark.store import open_store
 
-    return open_store(Path(db) if db else paths.default_database())
+    return open_store(database_file(db), tell)
 
 
 def open_existing(db: str | None) -> "Store":
@@ -50,7 +59,7 @@ def open_existing(db: str | None) -> "Store":
     from benchmark.errors import UsageError
     from benchmark.store.store import served_elsewhere
 
-    place = Path(db).expanduser() if db else paths.default_database()
+    place = database_file(db)
     if not place.exists() and not served_elsewhere(place.resolve()):
         raise UsageError(f"there is no database {place}", "start a run first: selfexec run association")
     return open_database(db)

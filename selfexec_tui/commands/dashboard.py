@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from benchmark import paths
-from selfexec_tui.commands.common import open_database
+from selfexec_tui.commands.common import database_file, open_database
+from selfexec_tui.opening import Opening, in_background, need_terminal
 
 if TYPE_CHECKING:
     from benchmark.adjudicating.queue import QueuePlan
@@ -21,14 +22,17 @@ def open_dashboard(
 
     `queue` gives the queue at which the desk opens at once; `serve` lets other programs of the user in meanwhile.
     """
-    from selfexec_tui.app import SelfexecApp
-    from selfexec_tui.present.desk_setup import rater_named
+    need_terminal("use a verb instead, such as `selfexec runs`; `selfexec --help` lists them")
+    with Opening(database_file(db)) as opening:
+        from selfexec_tui.app import SelfexecApp
+        from selfexec_tui.present.desk_setup import rater_named
 
-    name = rater_named(rater) if rater else ""
-    with open_database(db) as store:
+        name = rater_named(rater) if rater else ""
+        store = in_background(lambda: _opened(db, opening.tell, serve=serve)).result()
+    with store:
         at_once = queue(store) if queue else None
         app = SelfexecApp(store, paths.settings_file(), rater=name, queue=at_once)
-        app.shares = serve
+        app.shares, app.before = serve, opening.picture()
         try:
             app.run()
         finally:
@@ -43,3 +47,10 @@ def open_dashboard(
             raise app.failure
         if app.return_code:
             sys.exit(app.return_code)
+
+
+def _opened(db: str | None, tell: Callable[[str], object], *, serve: bool) -> "Store":
+    store = open_database(db, tell)
+    if serve:
+        store.sharing.promise()
+    return store

@@ -1,13 +1,9 @@
 """selfexec web: the dashboard in a browser."""
 
-from pathlib import Path
-
 import click
 
-from benchmark import paths
-from selfexec_tui.commands.common import db_option
-
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
+from selfexec_tui.commands.common import database_file, db_option
+from selfexec_tui.web.hosts import LOOPBACK
 
 
 @click.command("web")
@@ -34,13 +30,16 @@ def command(db: str | None, port: int, host: str, public_url: str | None, rater:
         _warn(host, accept_unencrypted)
     from selfexec_tui.web.server import WebDashboard
 
-    place = (Path(db).expanduser() if db else paths.default_database()).resolve()
+    place = database_file(db).resolve()
     key = secrets.token_urlsafe(32)
     server = WebDashboard(place, rater, key, host, port, public_url)
-    click.echo(f"{server.public_url}/?key={key}")
-    click.echo("open this link; add &rater=NAME to say who decides; ctrl+c ends it", err=True)
+
+    def say() -> None:
+        click.echo(server.link)
+        click.echo("open this link; add &rater=NAME to say who decides; ctrl+c ends it", err=True)
+
     try:
-        server.run()
+        server.run(say)
     except OSError as error:
         raise UsageError(
             f"cannot listen at {host}, port {port}: {error.strerror or error}", "choose another one with --port"

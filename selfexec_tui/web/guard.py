@@ -2,16 +2,19 @@
 
 import hmac
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from selfexec_tui.web.hosts import is_called
+
 KEY, RATER = "key", "rater"
 NAME = re.compile(r"[\w.@ -]{1,40}")
 """Names that raters can give themselves in the address."""
 _DENIED = "Open the link that `selfexec web` printed: it has the key."
+_NO_NAME = "This server is not called so: open the link that `selfexec web` printed, or give the name with --host."
 _POLICY = {
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
@@ -23,12 +26,17 @@ _POLICY = {
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def guard(key: str, port: int, public_url: str) -> Middleware:
-    """Takes the key from the address once and keeps it in a cookie, so that it stays in no history or log."""
+def guard(key: str, port: int, public_url: str, names: Collection[str]) -> Middleware:
+    """Takes the key from the address once and keeps it in a cookie, so that it stays in no history or log.
+
+    `names` are those by which the server may be called.
+    """
     ours = urlsplit(public_url).netloc
 
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if not is_called(request.host, names):
+            return web.Response(status=403, text=_NO_NAME, headers=_POLICY)
         given = request.query.get(KEY)
         if given is not None and _same(given, key):
             return _welcome(request, key, port)

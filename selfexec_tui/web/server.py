@@ -1,15 +1,17 @@
 """Each browser tab is a dashboard of its own, in a process of its own, on the one database."""
 
 import copy
-import logging
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from aiohttp import web
 from textual_serve.server import Server
 
 from selfexec_tui.web.guard import add_policy, guard, rater_of
+from selfexec_tui.web.hosts import in_a_link, names_of
+from selfexec_tui.web.quiet import keep_quiet
 
 
 class WebDashboard(Server):
@@ -17,7 +19,9 @@ class WebDashboard(Server):
 
     def __init__(self, database: Path, rater: str, key: str, host: str, port: int, public_url: str | None) -> None:
         """`rater` is who decides where the browser gave no name."""
-        super().__init__("selfexec", host=host, port=port, title="selfexec", public_url=public_url)
+        link = public_url or f"http://{in_a_link(host)}:{port}"
+        super().__init__("selfexec", host=host, port=port, title="selfexec", public_url=link)
+        self._names = names_of(host, public_url)
         self._database, self._rater, self._key = database, rater, key
 
     def child(self, rater: str) -> str:
@@ -25,13 +29,19 @@ class WebDashboard(Server):
         named = ["--rater", rater] if rater else []
         return shlex.join([sys.executable, "-m", "selfexec_tui", "--db", str(self._database), *named])
 
-    def run(self) -> None:
-        """Serve until interrupted; open tabs are closed then. OSError where the port is taken.
+    @property
+    def link(self) -> str:
+        """With the key."""
+        return f"{self.public_url}/?key={self._key}"
 
-        textual-serve's own log would show the variables of every function that fails, the key among them.
+    def run(self, listening: Callable[[], None]) -> None:
+        """Serve until interrupted; open tabs are closed then. `listening` is called once browsers can come.
+
+        OSError where the port is taken.
         """
-        logging.basicConfig(level=logging.ERROR, format="%(message)s")
-        web.run_app(self._make_app(), host=self.host, port=self.port, print=None, access_log=None)
+        keep_quiet()
+        # What is to be printed is asked for when all sockets listen, and not before.
+        web.run_app(self._make_app(), host=self.host, port=self.port, print=lambda _: listening(), access_log=None)
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
         tab = copy.copy(self)
@@ -44,6 +54,6 @@ class WebDashboard(Server):
 
     async def _make_app(self) -> web.Application:
         app: web.Application = await super()._make_app()
-        app.middlewares.append(guard(self._key, self.port, self.public_url))
+        app.middlewares.append(guard(self._key, self.port, self.public_url, self._names))
         app.on_response_prepare.append(add_policy)
         return app

@@ -58,7 +58,9 @@ sys.stdin.readline()
 
 
 @pytest.fixture
-def start(child):
+def start(child, monkeypatch):
+    monkeypatch.setattr("benchmark.store.serving_promise.PATIENCE_S", 0.0)
+
     def begin(code, *arguments):
         process = child(code, *arguments)
         process.said = process.stdout.readline().strip()
@@ -162,7 +164,7 @@ def test_a_client_goes_over_to_the_next_owner(owned, start):
         assert store.sharing.owner == second.pid
         end(second)
         third = start(OWNER, database)
-        with pytest.raises(StoreError, match=f"pid {second.pid}"):
+        with pytest.raises(DatabaseLocked, match=f"pid {third.pid}"):
             count(store)
         end(third)
         assert count(store) == 0
