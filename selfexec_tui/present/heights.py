@@ -1,6 +1,7 @@
 """Where the lines of things of unlike height begin, in a list of any length that is known a piece at a time. Pure."""
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from itertools import accumulate
 
 BLOCK = 256
@@ -8,11 +9,11 @@ BLOCK = 256
 
 
 class Heights:
-    """Lines of each thing; those that nobody has measured are taken to have `each`."""
+    """Lines of each thing, which may be put right later."""
 
-    def __init__(self, count: int, each: int = 1) -> None:
-        self._lines = [each] * count
-        self._sums = [sum(self._lines[at : at + BLOCK]) for at in range(0, count, BLOCK)]
+    def __init__(self, lines: Iterable[int]) -> None:
+        self._lines = list(lines)
+        self._sums = [sum(self._lines[at : at + BLOCK]) for at in range(0, len(self._lines), BLOCK)]
 
     def __len__(self) -> int:
         return len(self._lines)

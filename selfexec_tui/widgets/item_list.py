@@ -49,7 +49,7 @@ class ItemList(CursorList):
         self._ids: list[str] = []
         self._places: dict[str, int] | None = None
         """Made only where changes come."""
-        self._heights = Heights(0)
+        self._heights = Heights(())
         self._each = 0
         """Lines that an item is taken to have, 0 before any has been measured."""
         self._lines: dict[str, list[Line]] = {}
@@ -152,7 +152,7 @@ class ItemList(CursorList):
     def _lay_out(self) -> None:
         """Nothing is known of the heights any more."""
         self._each, self._lines = 0, {}
-        self._heights = Heights(len(self._ids))
+        self._heights = Heights([1] * len(self._ids))
         self.virtual_size = Size(self.line_width, self._heights.total)
 
     def _known_places(self) -> dict[str, int]:
@@ -196,7 +196,7 @@ class ItemList(CursorList):
         lines = self._lines_of(place)
         if lines is not None and not self._each:
             self._each = len(lines)
-            self._heights = Heights(len(self._ids), self._each)
+            self._heights = Heights([self._each] * len(self._ids))
         elif lines is not None and self._heights[place] != len(lines):
             self._heights[place] = len(lines)
 
