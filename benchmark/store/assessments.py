@@ -2,7 +2,7 @@
 
 import itertools
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -44,8 +44,11 @@ _NEWEST = "JOIN raw.latest_assessment l ON l.run_id = t.run_id AND l.number = t.
 
 
 class Assessments:
-    def __init__(self, connection: duckdb.DuckDBPyConnection, writer: Writer) -> None:
-        self._connection, self._writer = connection, writer
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, writer: Writer, saved: Callable[[], object] = lambda: None
+    ) -> None:
+        """`saved` is called after each assessment that is stored."""
+        self._connection, self._writer, self._saved = connection, writer, saved
         self._saving = threading.Lock()
 
     def save(
@@ -72,6 +75,7 @@ class Assessments:
             at = naive(datetime.now(UTC))
             row = {"run_id": run_id, "number": number, "made_at": at, "program": __version__}
             self._writer.write([("assessment", row)])
+        self._saved()
         return number
 
     def readings(self, run_id: str, item_ids: str | Sequence[str] | None = None) -> dict[SessionKey, Reading]:

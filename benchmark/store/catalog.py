@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from benchmark.records.catalog import Catalog, ColumnEntry, FunctionEntry, TableEntry
+from benchmark.store.browse_copying import SCHEMA as COPY
 
 if TYPE_CHECKING:
     from benchmark.store.console import Console
@@ -24,7 +25,7 @@ _COLUMNS = f"""
         coalesce(o.comment, '') AS comment, c.column_name, c.data_type, coalesce(c.comment, '')
     FROM object o JOIN duckdb_columns() c
         ON c.database_name = o.database_name AND c.schema_name = o.schema_name AND c.table_name = o.name
-    WHERE o.database_name IN (current_database(), '{SCRATCH}')
+    WHERE o.database_name IN (current_database(), '{SCRATCH}') AND o.schema_name <> '{COPY}'
     ORDER BY schema <> '', place, schema, o.name, c.column_index
 """
 _FUNCTIONS = """

@@ -11,6 +11,7 @@ from typing import TypeVar
 import duckdb
 
 from benchmark.errors import DatabaseLocked, DatabaseTooNew, StoreError
+from benchmark.store.limits import memory_limit
 from benchmark.store.migrations import migrate, outdated
 from benchmark.store.scratch import folder_of
 
@@ -42,7 +43,11 @@ def connect(path: Path, *, read_only: bool = False) -> duckdb.DuckDBPyConnection
     The system's lock on a file ends when its process closes *any* handle of that file: nothing in this program may
     read a database's bytes while it is open here.
     """
-    settings: Settings = {"autoinstall_known_extensions": "false", "extension_directory": os.devnull}
+    settings: Settings = {
+        "autoinstall_known_extensions": "false",
+        "extension_directory": os.devnull,
+        "memory_limit": memory_limit(),
+    }
     try:
         connection = duckdb.connect(str(path), read_only=read_only, config=settings)
     except duckdb.Error as error:
@@ -105,6 +110,9 @@ def _explained(path: Path, message: str) -> StoreError:
         return DatabaseLocked(f"{path} is open in another process", "close the program that uses it")
     if "different configuration" in message:
         return _open_here(path)
+    if "Ambiguous reference to catalog or schema" in message:
+        name = path.stem
+        return StoreError(f"a database cannot be called {path.name}: a part of it is called {name}", _ELSEWHERE)
     if "newer version of DuckDB" in message:
         return DatabaseTooNew(f"{path} was written by a newer version of DuckDB", "update selfexec-tui")
     if any(words in message for words in _ANOTHER_KIND):

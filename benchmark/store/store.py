@@ -86,7 +86,7 @@ class Store:
         self._writer = Writer(connection.cursor()) if link is None else cast(Writer, link.remote_writer)
         self.runs = Runs(connection, self._writer)
         self.sessions = Sessions(connection, self._writer)
-        self.assessments = Assessments(connection, self._writer)
+        self.assessments = Assessments(connection, self._writer, lambda: self.browse.index.catch_up())
         self.referrals = Referrals(connection)
         self.decisions = Decisions(connection, self._writer, self.referrals)
         self.claims = Claims(connection, self._writer)
@@ -99,7 +99,7 @@ class Store:
         self.catalog = Catalogs(self.console)
         self.scratch = Scratch(connection, path)
         chores = {
-            BROWSE: lambda kind: self.browse.index.refresh(BrowseKind(kind)) if kind else self.browse.index.make(),
+            BROWSE: lambda kind: self.browse.index.refresh(BrowseKind(kind)),
             SCRATCH: lambda _: self.scratch.attach(),
         }
         self.sharing = Sharing(path, connection, self._writer, self.runs.active, chores, link)
@@ -107,6 +107,7 @@ class Store:
     def close(self) -> None:
         """Let nobody in any more, commit what is waiting and close the file."""
         self.sharing.close()
+        self.browse.index.give_up()
         self._writer.close()
         self._connection.close()
 

@@ -5,7 +5,7 @@ from selfexec_tui.actions.action import Action
 APP = "Everywhere"
 
 ACTIONS = (
-    Action(APP, "app.help", "question_mark", "help", "help", "All keys", as_text="?"),
+    Action(APP, "app.help", "question_mark,f1", "help", "help", "All keys; F1 where letters are typed", as_text="?"),
     Action(APP, "app.sql", "colon", "sql", "SQL", "SQL, with the query behind what is shown", False, ":"),
     Action(
         APP,

@@ -17,6 +17,7 @@ ACTIONS = (
     Action(RUNS, "runs.resume", "r", "resume", "resume", "Ask what is missing of the run"),
     Action(RUNS, "runs.audit", "u", "audit", "audit", "Check that all sessions of the run were isolated"),
     Action(RUNS, "runs.filter", "slash", "filter", "filter", "Show only runs that hold a text", as_text="/"),
+    Action(RUNS, "runs.unfilter", "escape", "unfilter", "all runs", "Show all runs again", as_text="esc"),
     Action(
         RUNS, "runs.sort", "o", "sort", "order", "Order by age, score, skill, model, task or what waits", shown=False
     ),

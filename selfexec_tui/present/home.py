@@ -3,24 +3,37 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import PurePath
+
+from rich.cells import cell_len
 
 from benchmark.records import IMPORTED, RunState
 from benchmark.store import RunRow
 from selfexec_tui.present.figures import NONE, ago, percent, plus_minus, share, signed
-from selfexec_tui.present.literal import one_line
+from selfexec_tui.present.literal import fit_end, one_line
 from selfexec_tui.present.runs import STATES, state_of
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, TEXT, WARNING, Span, Spans, cell, widest
 
-RUN, MODEL, TASK, ITEMS, COVERAGE, SCORE = "Run", "Model", "Task", "Items", "Coverage", "Score"
-BASELINE, SKILL, BAR, WHEN, STATE = "Baseline", "Skill", "-   0   +", "When", "State"
-COLUMNS = (RUN, MODEL, TASK, ITEMS, COVERAGE, SCORE, BASELINE, SKILL, BAR, WHEN, STATE)
-RIGHT = {ITEMS, COVERAGE, SCORE, BASELINE, SKILL}
-LEFT_OUT = {70: {TASK, ITEMS, COVERAGE, BAR, WHEN}, 95: {TASK, ITEMS, BAR, COVERAGE}, 112: {ITEMS, BAR}, 130: {ITEMS}}
+RUN, MODEL, TASK, DATASET, ITEMS, COVERAGE = "Run", "Model", "Task", "Data set", "Items", "Coverage"
+CASES, SCORE, BASELINE, SKILL, BAR, WHEN, STATE = "Cases", "Score", "Baseline", "Skill", "-   0   +", "When", "State"
+COLUMNS = (RUN, MODEL, TASK, DATASET, ITEMS, CASES, COVERAGE, SCORE, BASELINE, SKILL, BAR, WHEN, STATE)
+RIGHT = {ITEMS, CASES, COVERAGE, SCORE, BASELINE, SKILL}
+_WIDE = {DATASET, CASES}
+LEFT_OUT = {
+    70: _WIDE | {TASK, ITEMS, COVERAGE, BAR, WHEN},
+    95: _WIDE | {TASK, ITEMS, BAR, WHEN},
+    112: _WIDE | {ITEMS, BAR},
+    130: _WIDE | {ITEMS},
+    170: _WIDE,
+}
 """Below so many cells these columns have no room."""
-GIVING = ((TASK, 11), (STATE, 20), (MODEL, 10), (STATE, 12))
-"""Columns of words in the order in which they give way, and the cells below which they say nothing any more."""
-NARROW = 70
-"""Cells below which columns stand close and what waits is said shorter."""
+SHORT, SHORTEST = "State, in short", "State, in a sign and a number"
+"""No columns: the cells of the state in fewer words."""
+GIVING = ((DATASET, 12), (STATE, SHORT), (MODEL, 16), (TASK, 11), (STATE, SHORTEST), (MODEL, 10), (STATE, 8))
+"""Columns of words in the order in which they give way, and the cells below which they say less."""
+CLOSE = 95
+"""Cells below which columns stand close."""
+DONE = STATES[RunState.DONE]
 HALF = 4
 """Cells of the bar on each side of zero; a skill of 1 fills them."""
 
@@ -60,14 +73,16 @@ def home_row(row: RunRow, waiting: int, now: datetime, live: str = "") -> HomeRo
         RUN: row.run_id,
         MODEL: row.model,
         TASK: row.task.replace("_", " "),
+        DATASET: PurePath(row.dataset).name,
         ITEMS: f"{row.items:,}",
+        CASES: f"{row.n:,}" if row.n else NONE,
         COVERAGE: percent(row.coverage),
         SCORE: share(row.score),
         BASELINE: share(row.baseline),
         SKILL: skill,
         BAR: skill_bar(row.skill),
         WHEN: _when(row, now),
-        STATE: live or _state(row, waiting),
+        STATE: live or _states(row, waiting)[0],
     }
     cells = {name: one_line(text) for name, text in cells.items()}
     return HomeRow(row, waiting, cells, " ".join(cells.values()).casefold(), bool(live))
@@ -80,8 +95,8 @@ def skill_bar(skill: float | None) -> str:
     halves = round(min(abs(skill), 1.0) * 2 * HALF)
     whole, half = divmod(halves, 2)
     if skill < 0:
-        return f"{'▐' * half}{'█' * whole}".rjust(HALF) + "│" + " " * HALF
-    return " " * HALF + "│" + f"{'█' * whole}{'▌' * half}".ljust(HALF)
+        return f"{'╺' * half}{'━' * whole}".rjust(HALF) + "│" + " " * HALF
+    return " " * HALF + "│" + f"{'━' * whole}{'╸' * half}".ljust(HALF)
 
 
 def arranged(rows: Sequence[HomeRow], wanted: str, order: str) -> list[HomeRow]:
@@ -93,7 +108,11 @@ def arranged(rows: Sequence[HomeRow], wanted: str, order: str) -> list[HomeRow]:
 
 def natural(rows: Sequence[HomeRow]) -> dict[str, int]:
     """Column -> the cells that it would like, over all runs: it does not change while a filter is written."""
-    return {name: widest([one.cells[name] for one in rows], len(name) + (name in SORTED)) for name in COLUMNS}
+    wanted = {name: widest([one.cells[name] for one in rows], len(name) + (name in SORTED)) for name in COLUMNS}
+    said, least = [_said(one) for one in rows], len(STATE) + 1
+    wanted[SHORT] = widest([texts[-2] if len(texts) > 2 else texts[-1] for texts in said], least)
+    wanted[SHORTEST] = widest([texts[-1] for texts in said], least)
+    return wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +125,11 @@ class Layout:
 def layout(wanted: Mapping[str, int], width: int) -> Layout:
     """Columns for so many cells: words give way first, numbers are not cut."""
     out: Collection[str] = next((names for cells, names in LEFT_OUT.items() if width < cells), ())
-    columns, gap = tuple(name for name in COLUMNS if name not in out), 1 if width < NARROW else 2
+    columns, gap = tuple(name for name in COLUMNS if name not in out), 1 if width < CLOSE else 2
     widths = {name: wanted[name] for name in columns}
     over = sum(widths.values()) + gap * (len(columns) - 1) - width
     for name, least in GIVING:
-        taken = max(min(over, widths.get(name, 0) - least), 0)
+        taken = max(min(over, widths.get(name, 0) - (wanted[least] if isinstance(least, str) else least)), 0)
         widths |= {name: widths[name] - taken} if taken else {}
         over -= taken
     return Layout(columns, widths, gap)
@@ -141,25 +160,30 @@ def column_at(shape: Layout, x: int) -> str | None:
 
 def home_line(one: HomeRow, shape: Layout, now: datetime) -> Spans:
     """One row as it is painted; how long ago it was is reckoned anew each time."""
-    fresh = {WHEN: _when(one.row, now)}
-    if shape.gap == 1 and one.waiting and not one.live:
-        fresh[STATE] = f"= {one.waiting:,} waiting"
+    fresh = {WHEN: _when(one.row, now), STATE: _fitting(one, shape)}
+    if MODEL in shape.widths:
+        fresh[MODEL] = fit_end(one.cells[MODEL], shape.widths[MODEL])
     spans: Spans = []
     for name in shape.columns:
-        spans.append(
-            Span(cell(fresh.get(name, one.cells[name]), shape.widths[name], right=name in RIGHT), _kind(name, one))
-        )
-        spans.append(Span(" " * shape.gap))
+        text = cell(fresh.get(name, one.cells[name]), shape.widths[name], right=name in RIGHT)
+        spans += [Span(text, _kind(name, one)), Span(" " * shape.gap)]
     return spans
 
 
+def _fitting(one: HomeRow, shape: Layout) -> str:
+    said = _said(one)
+    return next((text for text in said if cell_len(text) <= shape.widths[STATE]), said[-1])
+
+
 def _kind(name: str, one: HomeRow) -> str:
-    if name in (RUN, BAR):
-        return STRONG if name == RUN else ACCENT
+    if name == RUN:
+        return STRONG
+    if name == BAR:
+        return ACCENT if (one.row.skill or 0) > 0 else DIM
     if name == STATE:
         failed = one.row.state is RunState.FAILED or one.row.sessions_failed > 0
         return ACCENT if one.live or one.waiting else WARNING if failed else TEXT
-    return DIM if name in (BASELINE, WHEN, ITEMS) or one.cells[name].strip() in ("", NONE) else TEXT
+    return DIM if name in (BASELINE, WHEN, ITEMS, CASES, DATASET) or one.cells[name].strip() in ("", NONE) else TEXT
 
 
 def _when(row: RunRow, now: datetime) -> str:
@@ -167,10 +191,25 @@ def _when(row: RunRow, now: datetime) -> str:
     return "imported" if row.endpoint == IMPORTED else ago(row.created_at, now)
 
 
-def _state(row: RunRow, waiting: int) -> str:
-    if waiting and row.state is RunState.DONE and not row.sessions_failed:
-        return f"{STATES[RunState.DONE].partition(' ')[0]} {waiting:,} to adjudicate"
-    return f"{state_of(row)} · {waiting:,} waiting" if waiting else state_of(row)
+def _said(one: HomeRow) -> tuple[str, ...]:
+    """The state in ever fewer words."""
+    if not one.live:
+        return _states(one.row, one.waiting)
+    parts = one.cells[STATE].split("  ")
+    return tuple("  ".join(parts[:kept]) for kept in range(len(parts), 0, -1))
+
+
+def _states(row: RunRow, waiting: int) -> tuple[str, ...]:
+    """What waits for a person goes before what is done."""
+    if row.state is not RunState.DONE:
+        said = state_of(row)
+        return (f"{said} · {waiting:,} waiting", said) if waiting else (said,)
+    failed = f"{row.sessions_failed:,} failed"
+    if waiting:
+        shorter = f"~ {waiting:,} waiting", f"~ {waiting:,}"
+        long = f"~ {waiting:,} to adjudicate"
+        return (f"{long}, {failed}", long, *shorter) if row.sessions_failed else (long, *shorter)
+    return (f"{DONE}, {failed}", f"x {failed}") if row.sessions_failed else (DONE,)
 
 
 def _number(run_id: str) -> float:

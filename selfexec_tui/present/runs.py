@@ -2,7 +2,7 @@
 
 from benchmark.records import IMPORTED, RunState
 from benchmark.store import RunRow
-from selfexec_tui.present.figures import NONE, ago, clock, percent, plus_minus, share, signed
+from selfexec_tui.present.figures import ago, clock, counted, percent, plus_minus, share, signed
 
 COLUMNS = ("run", "model", "task", "items", "coverage", "score", "baseline", "skill", "", "started", "state")
 STATES = {
@@ -42,9 +42,17 @@ def state_of(row: RunRow) -> str:
 
 
 def cost_of(row: RunRow) -> str:
-    """Time, tokens and requests over all legs; unknown tokens are unknown."""
-    tokens = " + ".join(NONE if count is None else f"{count:,}" for count in (row.input_tokens, row.output_tokens))
+    """Time, tokens and requests over all legs; nothing of tokens that nobody counted."""
     if row.endpoint == IMPORTED:
-        return f"{row.attempts} recorded sessions of {row.sessions}, {tokens} tokens in + out"
+        return f"{row.attempts:,} recorded sessions of {row.sessions:,}{_tokens(row)}"
     legs = "1 leg" if row.legs == 1 else f"{row.legs} legs"
-    return f"{clock(row.active_s)} of asking in {legs}, {row.attempts} requests, {tokens} tokens in + out"
+    return f"{clock(row.active_s)} of asking in {legs}, {counted(row.attempts, 'request')}{_tokens(row)}"
+
+
+def _tokens(row: RunRow) -> str:
+    into, out = row.input_tokens, row.output_tokens
+    if into is None and out is None:
+        return ""
+    if into is None or out is None:
+        return f", {into:,} tokens in" if into is not None else f", {out:,} tokens out"
+    return f", {into:,} + {out:,} tokens in + out"

@@ -12,7 +12,7 @@ from textual.timer import Timer
 from benchmark.browsing import BrowseQuery, Kind, Quick
 from benchmark.browsing.completion import Wanted
 from benchmark.errors import SelfexecError
-from benchmark.store.browse_index import ROW
+from benchmark.store.browse_copying import ROW
 from selfexec_tui.actions import BROWSE, bindings
 from selfexec_tui.actions.browse import QUICK
 from selfexec_tui.listing import Answer, Listing, Stand

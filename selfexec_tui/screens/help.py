@@ -20,7 +20,7 @@ class HelpScreen(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(HELP),
         *bindings(MOVE),
-        Binding("question_mark", "leave", "close", show=False, id="app.help"),
+        Binding("question_mark,f1", "leave", "close", show=False, id="app.help"),
     ]
     """The key that opened the help closes it."""
     TITLE = HELP

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 
 from textual import work
 from textual.app import ComposeResult
-from textual.events import Key
 from textual.screen import Screen
 
 from benchmark.errors import SelfexecError
@@ -17,7 +16,6 @@ from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.present.figures import counted
 from selfexec_tui.present.home import (
     SORTS,
-    STATE,
     HomeRow,
     Layout,
     arranged,
@@ -145,8 +143,9 @@ class RunsScreen(Screen[None]):
         }
         self._rows = arranged(list(rows.values()), asked, self._order)
         wanted = self._read.widths if self._read else natural([])
-        state = max([wanted[STATE], *(len(said) for said in live.values())])
-        self._shape = layout({**wanted, STATE: state}, width - INDENT)
+        if live:
+            wanted = {name: max(cells, wanted[name]) for name, cells in natural(list(rows.values())).items()}
+        self._shape = layout(wanted, width - INDENT)
         table.show(
             heading(self._shape, self._order),
             [one.run_id for one in self._rows],
@@ -230,6 +229,7 @@ class RunsScreen(Screen[None]):
 
     def action_filter(self) -> None:
         self.query_one(FindBox).open()
+        self.refresh_bindings()
 
     def on_input_changed(self) -> None:
         self._paint()
@@ -237,10 +237,13 @@ class RunsScreen(Screen[None]):
     def on_input_submitted(self) -> None:
         self.query_one(LineTable).focus()
 
-    def on_key(self, event: Key) -> None:
-        if event.key == "escape" and self.query_one(FindBox).close():
-            self.query_one(LineTable).focus()
-            event.stop()
+    def action_unfilter(self) -> None:
+        self.query_one(FindBox).close()
+        self.query_one(LineTable).focus()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        return action != "unfilter" or self.query_one(FindBox).has_class("shown")
 
     def on_line_table_chosen(self) -> None:
         self.action_open()

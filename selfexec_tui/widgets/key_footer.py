@@ -1,15 +1,18 @@
 """The footer: as many keys as fit, help and the way out always among them."""
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
+from textual.keys import format_key
 from textual.widget import Widget
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
 ALWAYS = ("help", "quit", "leave")
 """Actions whose keys are shown however narrow the screen is."""
+FUNCTION_KEY = re.compile(r"f\d+")
 PADDING = 3
 """Cells of a key beside its letters."""
 
@@ -21,7 +24,16 @@ class KeyFooter(Footer):
         super().__init__(show_command_palette=False)
 
     def compose(self) -> ComposeResult:
-        yield from fitting(list(super().compose()), self.app.size.width)
+        keys = [key for key in super().compose() if not (isinstance(key, FooterKey) and self._typed(key.key))]
+        for key in keys:
+            if isinstance(key, FooterKey) and self._typed(key.key_display):
+                key.key_display = key.key.upper() if FUNCTION_KEY.fullmatch(key.key) else format_key(key.key)
+        yield from fitting(keys, self.app.size.width)
+
+    def _typed(self, key: str) -> bool:
+        """Where text is written a key is a letter of it; another key of the same action is shown in its place."""
+        letter, focused = format_key(key), self.screen.focused
+        return focused is not None and len(letter) == 1 and focused.check_consume_key(letter, letter)
 
     def on_resize(self) -> None:
         self.bindings_changed(self.screen)

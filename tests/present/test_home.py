@@ -69,14 +69,16 @@ def test_a_row_says_score_baseline_skill_interval_and_what_waits():
         "r-0003",
         "tiny",
         "hard question",
+        "own.jsonl",
         "24",
+        "23",
         "97 %",
         ".412",
         ".801",
         "-.389 ±.04",
-        "  ▐█│    ",
+        "  ╺━│    ",
         "3 min",
-        "= 7 to adjudicate",
+        "~ 7 to adjudicate",
     ]
 
 
@@ -85,13 +87,36 @@ def test_a_row_says_score_baseline_skill_interval_and_what_waits():
     [
         ({}, "= done"),
         ({"sessions_failed": 3}, "= done, 3 failed"),
-        ({"endpoint": "imported"}, "= imported"),
+        ({"endpoint": "imported"}, "= done"),
         ({"state": RunState.STOPPED, "sessions_done": 12}, "- stopped at 12/48"),
         ({"state": RunState.FAILED, "sessions_done": 0}, "x failed at 0/48"),
     ],
 )
 def test_the_state_has_a_sign_and_words(changes, said):
     assert row(1, **changes).cells[STATE] == said
+
+
+@pytest.mark.parametrize(
+    ("width", "waiting", "changes", "said"),
+    [
+        (160, 7, {}, "~ 7 to adjudicate"),
+        (120, 1234, {"sessions_failed": 3}, "~ 1,234 waiting"),
+        (56, 1234, {}, "~ 1,234"),
+        (120, 0, {"sessions_failed": 30}, "x 30 failed"),
+        (120, 0, {"endpoint": "imported"}, "= done"),
+    ],
+)
+def test_a_state_gets_shorter_before_it_is_cut(width, waiting, changes, said):
+    one = row(1, waiting, model="a-very-long-name/of-a-model-3.5", **changes)
+    assert plain(home_line(one, layout(natural([one]), width), NOW)).rstrip().endswith(f" {said}")
+
+
+def test_of_a_models_name_the_end_is_kept():
+    one = row(1, waiting=3, model="organisation-of-models-large-3.5")
+    shape = layout(natural([one]), 116)
+    assert "…" in (line := plain(home_line(one, shape, NOW))) and "models-large-3.5 " in line
+    wide = plain(home_line(one, layout(natural([one]), 196), NOW))
+    assert "organisation-of-models-large-3.5" in wide and "own.jsonl" in wide
 
 
 def test_a_run_that_is_on_says_how_far_it_is():
@@ -103,12 +128,12 @@ def test_a_run_that_is_on_says_how_far_it_is():
     [
         (None, "         "),
         (0.0, "    │    "),
-        (1.0, "    │████"),
-        (0.5, "    │██  "),
-        (0.125, "    │▌   "),
-        (-0.125, "   ▐│    "),
-        (-0.5, "  ██│    "),
-        (-3.0, "████│    "),
+        (1.0, "    │━━━━"),
+        (0.5, "    │━━  "),
+        (0.125, "    │╸   "),
+        (-0.125, "   ╺│    "),
+        (-0.5, "  ━━│    "),
+        (-3.0, "━━━━│    "),
     ],
 )
 def test_the_bar_lies_left_of_zero_or_right_of_it(skill, bar):

@@ -1,6 +1,7 @@
 """Keys that were changed, movement that is the same everywhere, help that is true."""
 
 import pytest
+from scripted.waiting import settled
 from textual.widgets import Footer
 
 from selfexec_tui.app import SelfexecApp
@@ -109,8 +110,28 @@ async def test_movement_in_a_pane_of_text(app, stored_run, make_item):
 
 async def test_the_footer_is_clickable(app, shown):
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         new = next(key for key in app.screen.query("FooterKey") if key.action == "new")
         await pilot.click(new)
         await pilot.pause()
+        assert isinstance(app.screen, LaunchScreen)
+
+
+async def test_where_text_is_written_the_footer_names_keys_that_work(app, stored_run, shown):
+    await stored_run()
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("slash", *"zebra")
+        await settled(pilot)
+        assert shown(app)[-1].split() == ["esc", "all", "runs", "F1", "help"]
+        await pilot.press("escape")
+        await settled(pilot)
+        assert "esc" not in shown(app)[-1] and "? help" in shown(app)[-1]
+        await pilot.press("n")
+        await settled(pilot)
+        assert "F1 help" in shown(app)[-1]
+        await pilot.press("f1")
+        await settled(pilot)
+        assert isinstance(app.screen, HelpScreen)
+        await pilot.press("f1")
+        await settled(pilot)
         assert isinstance(app.screen, LaunchScreen)
