@@ -30,7 +30,7 @@ from selfexec_tui.sharing import begin
 from selfexec_tui.themes import DIM, set_up
 
 if TYPE_CHECKING:
-    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.records import QueuePlan
 
 ENDING = ("ctrl+c", "ctrl+q")
 PAINT_S = 0.1
@@ -54,7 +54,8 @@ class SelfexecApp(Doors):
         super().__init__()
         self.comfort = Comfort(self, settings_file)
         self.store = store
-        self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)))
+        memory = settings_file and settings_file.with_name("desk.json")
+        self.desks = Desks(store, rater, lambda run_id, error: self.post_message(Rescored(run_id, error)), memory)
         self._queue = queue
         self.keymap = load_keymap(paths.config_file())
         self.bridge = Bridge(store)

@@ -15,6 +15,8 @@ from benchmark.store.limits import memory_limit
 from benchmark.store.migrations import migrate, outdated
 from benchmark.store.scratch import folder_of
 
+LONGEST = 80
+"""Letters of another program's command line."""
 _HOLDER = re.compile(r"Conflicting lock is held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
 _ELSEWHERE = "choose another file with --db"
 _ANOTHER_KIND = ("not a valid DuckDB", "Invalid Input", f'Extension "{os.devnull}')
@@ -132,4 +134,5 @@ def _command(pid: str) -> str:
         words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
     except OSError:
         return ""
-    return " ".join(Path(word.decode("utf-8", "replace")).name for word in words[:3] if word)
+    said = " ".join(Path(word.decode("utf-8", "replace")).name for word in words[:3] if word)
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in said).split())[:LONGEST]

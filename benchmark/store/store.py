@@ -50,8 +50,8 @@ def open_store(path: Path | str, tell: Tell = lambda _: None) -> "Store":
         except DatabaseLocked as locked:
             try:
                 return _through_the_owner(place, locked)
-            except DatabaseLocked:
-                turn.wait(locked)
+            except DatabaseLocked as shut:
+                turn.wait(shut)
         else:
             tidy(place)
             return Store(place, connection)

@@ -9,9 +9,21 @@ ACTIONS = (
     Action(RUNS, "runs.open", "enter", "open", "open", "Open the run: its items, predicted beside actual"),
     Action(RUNS, "runs.browse", "b", "browse", "browse", "All sessions and pairs of all runs"),
     Action(RUNS, "runs.scores", "s", "scores", "scores", "All scores of the run beside their baselines"),
-    Action(RUNS, "runs.adjudicate", "a", "adjudicate", "adjudicate", "Decide the cases that need a person, one by one"),
     Action(
-        RUNS, "runs.desk", "A", "desk", "set up desk", "Set up which cases are decided, by whom, in which order", False
+        RUNS,
+        "runs.adjudicate",
+        "a",
+        "adjudicate",
+        "adjudicate run",
+        "Decide the cases of this run that need a person; where none waits, those of all runs that are listed",
+    ),
+    Action(
+        RUNS,
+        "runs.desk",
+        "A",
+        "desk",
+        "adjudicate any",
+        "Choose which cases are decided, of which runs, by whom, in which order; a filter chooses the runs",
     ),
     Action(RUNS, "runs.agreement", "w", "agreement", "agreement", "Who agrees with whom: people, rules, judges", False),
     Action(RUNS, "runs.resume", "r", "resume", "resume", "Ask what is missing of the run"),

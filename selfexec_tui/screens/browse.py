@@ -257,7 +257,7 @@ class BrowseScreen(Screen[None]):
 
     def _read_cases(self) -> None:
         """The desk with the cases of what is listed."""
-        from benchmark.adjudicating.queue import QueuePlan
+        from benchmark.records import QueuePlan
 
         if items := self._items(0, TO_DECIDE):
             plan = QueuePlan(rater=self._app.desks.rater, items=tuple(items))
