@@ -97,7 +97,7 @@ async def test_movement_in_a_pane_of_text(app, stored_run, make_item):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "enter")
         await pilot.pause()
-        pane = app.screen.query_one("#left TextArea")
+        pane = app.screen.query_one("#left LitTextArea")
         places = []
         for key in ("j", "ctrl+d", "ctrl+f", "G", "ctrl+u", "g"):
             await pilot.press(key)

@@ -173,7 +173,7 @@ async def test_rows_are_looked_at_and_taken_out(app, desk, tmp_path, monkeypatch
         assert desk.grid.names == ["a", "a_1", "[/h]", "n", "f"]
         await pilot.press("escape", "right", "enter")
         assert isinstance(app.screen, SqlCellScreen)
-        assert app.screen.query_one("TextArea").text == '{\n  "deep": [\n    1\n  ]\n}'
+        assert app.screen.query_one("LitTextArea").text == '{\n  "deep": [\n    1\n  ]\n}'
         await pilot.press("escape", "right", "y")
         await pilot.pause()
         assert app.store.path.with_name("copied.txt").read_text() == hostile
