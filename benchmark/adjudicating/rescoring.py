@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from benchmark.records import Run, Score
 from benchmark.running.events import Emit
-from benchmark.running.score_again import score_again
+from benchmark.running.score_again import follow_decisions
 from benchmark.store import Store
 
 Done = Callable[[Run, Sequence[Score]], None]
@@ -103,6 +103,6 @@ class Rescorer:
     def _assess(self, run_id: str) -> None:
         if self._store.sharing.owner is not None:
             return
-        scores = score_again(self._store, run_id, self._emit)
+        scores = follow_decisions(self._store, run_id, self._emit)
         if self._on_done:
             self._on_done(self._store.runs.resolve(run_id), scores)

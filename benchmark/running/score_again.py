@@ -4,7 +4,7 @@ import threading
 from collections.abc import Sequence
 
 from benchmark.records import Score
-from benchmark.running.assess import assess
+from benchmark.running.assess import assess, reassess
 from benchmark.running.embedding import stored_vectors
 from benchmark.running.events import Emit
 from benchmark.running.offering import SCORE
@@ -27,3 +27,11 @@ def score_again(store: Store, run: str, emit: Emit) -> Sequence[Score]:
     with _one_at_a_time:
         vectors = stored_vectors(store, found.config.ladder, emit)
         return assess(store, found, task_named(found.config.task), vectors, emit)
+
+
+def follow_decisions(store: Store, run: str, emit: Emit) -> Sequence[Score]:
+    """The same because of nothing but decisions, in the process that owns the database: little is stored for each."""
+    found = store.runs.resolve(run)
+    with _one_at_a_time:
+        vectors = stored_vectors(store, found.config.ladder, emit)
+        return reassess(store, found, task_named(found.config.task), vectors, emit)

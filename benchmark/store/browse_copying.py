@@ -15,6 +15,7 @@ SCHEMA = "browse_copy"
 MADE_BY = 1
 """Version of the statements here; copies that another version made are made anew."""
 TABLES = {Kind.SESSIONS: f"{SCHEMA}.session", Kind.PAIRS: f"{SCHEMA}.pair"}
+RUNS = "raw.run"
 ROW = {Kind.SESSIONS: "session_row", Kind.PAIRS: "pair_row"}
 """The column that names a row: its place in the table that it stands for, which never changes."""
 USUAL = {
@@ -28,10 +29,11 @@ EXCERPT = 100
 INDEX = {kind: f"CREATE INDEX IF NOT EXISTS {kind}_rows ON {TABLES[kind]} ({ROW[kind]})" for kind in Kind}
 NO_INDEX = {kind: f"DROP INDEX IF EXISTS {SCHEMA}.{kind}_rows" for kind in Kind}
 _NOW = {
-    Kind.SESSIONS: """SELECT s.run_id, count(*) AS rows, coalesce(any_value(l.number), 0) AS assessment
-        FROM raw.session s LEFT JOIN raw.latest_assessment l USING (run_id) GROUP BY s.run_id""",
-    Kind.PAIRS: """SELECT p.run_id, count(*) AS rows, any_value(l.number) AS assessment FROM raw.pair p
-        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment GROUP BY p.run_id""",
+    Kind.SESSIONS: """SELECT s.run_id, count(*) AS rows, coalesce(any_value(v.version), 0) AS assessment
+        FROM raw.session s LEFT JOIN raw.assessment_version v USING (run_id) GROUP BY s.run_id""",
+    Kind.PAIRS: """SELECT p.run_id, count(*) AS rows, any_value(v.version) AS assessment FROM raw.pair p
+        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
+        JOIN raw.assessment_version v ON v.run_id = p.run_id GROUP BY p.run_id""",
 }
 _ONLY = {Kind.SESSIONS: "", Kind.PAIRS: " AND state.copied = now.rows"}
 """Sessions are added to a run that is on; the pairs of an assessment are all there at once."""

@@ -168,9 +168,10 @@ def _log(store: "Store", runs: tuple[str, ...], kinds: tuple[str, ...], shape: s
 
 def _for(store: "Store", tool: str, runs: tuple[str, ...], kinds: tuple[str, ...]) -> Iterator[str]:
     from benchmark.adjudicating.exchanging import argilla, label_studio, prodigy
-    from benchmark.adjudicating.queue import QueuePlan, build_queue
+    from benchmark.adjudicating.queue import build_queue
     from benchmark.adjudicating.showing import shown
     from benchmark.errors import UsageError
+    from benchmark.records import QueuePlan
 
     rows = [row for row in _cases(store, runs, kinds) if row.wanted or row.raters]
     found = sorted({row.kind.value for row in rows})
@@ -200,7 +201,7 @@ def _write(output: str | None, text: str, overwrite: bool) -> None:
 
 
 def _score(store: "Store", texts: list[str]) -> None:
-    from benchmark.running.score_again import score_again
+    from benchmark.running.score_again import follow_decisions
     from selfexec_tui.commands.narrator import Narrator
 
     if store.sharing.owner is not None:
@@ -208,5 +209,5 @@ def _score(store: "Store", texts: list[str]) -> None:
         return
     narrator = Narrator()
     for run_id in store.referrals.runs_with(texts):
-        score_again(store, run_id, narrator)
+        follow_decisions(store, run_id, narrator)
         click.echo(f"{run_id} is scored again")
