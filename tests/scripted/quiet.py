@@ -20,19 +20,20 @@ STEP_S = 0.001
 """Between two looks while something takes its time."""
 SOON_S = 0.3
 """A timer that goes off once and so soon is waited for: it is there to spare work while somebody types."""
-STILL_S = 0.02
+STILL_S = 0.2
 """A thread is taken as waiting for the test itself when the process was busy for no more than a share of this time."""
 STILL_SHARE = 1 / 20
-AT_MOST_S = 1.0
-"""A thread that is busy for longer is not waited for: the test does something meanwhile."""
+BUSY_S = 0.3
+"""A thread that needs more time of the processor is not waited for: the test does something meanwhile."""
+AT_MOST_S = 30.0
 
 
 async def wait_for_rest(min_sleep: float = 0.0, max_sleep: float = AT_MOST_S) -> None:
     """Takes the place of `textual._wait.wait_for_idle`."""
     app, end = active_app.get(), monotonic() + max_sleep
     looked, used = monotonic(), process_time()
-    rounds = 0
-    while app._running and monotonic() < end:
+    rounds, enough = 0, used + BUSY_S
+    while app._running and monotonic() < end and process_time() < enough:
         await asyncio.sleep(0 if rounds < 50 else STEP_S)
         rounds += 1
         if not _handled(app):
