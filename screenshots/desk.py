@@ -19,13 +19,12 @@ async def desk(app: SelfexecApp, pilot: Pilot[None], shot: Shot) -> None:
     await pilot.press("b")
     await shot(app, pilot, "browse")
     await pilot.press("q")
-    plan = QueuePlan(rater="ada", kinds=(CaseKind.REFUSAL,), all_cases=True)
-    app.open_adjudicate(plan)
+    app.open_adjudicate(queue(app))
     await shot(app, pilot, "adjudicate")
     await pilot.press("question_mark")
     await shot(app, pilot, "code-book")
     await pilot.press("question_mark")
-    for key in "13111":
+    for key in "21221":
         await pilot.press(key)
         await pilot.pause(0.5)
     await shot(app, pilot, "decided")
@@ -39,3 +38,10 @@ async def desk(app: SelfexecApp, pilot: Pilot[None], shot: Shot) -> None:
     await pilot.press("f5")
     await shot(app, pilot, "sql")
     await pilot.press("escape", "q")
+
+
+def queue(app: SelfexecApp) -> QueuePlan:
+    """Refusals where there are some, else words."""
+    refusals = QueuePlan(rater="ada", kinds=(CaseKind.REFUSAL,), all_cases=True)
+    words = QueuePlan(rater="ada", kinds=(CaseKind.WORDS,))
+    return refusals if app.desks.queue(refusals) else words
