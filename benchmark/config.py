@@ -7,8 +7,8 @@ from typing import Any
 
 from benchmark.errors import ConfigError
 
-SECTIONS = ("endpoints", "keys")
-"""Who answers, and which keys do what."""
+SECTIONS = ("endpoints", "keys", "database")
+"""Who answers, which keys do what, and what the database may take."""
 
 
 def read_config(config_file: Path) -> Mapping[str, Any]:
@@ -30,7 +30,9 @@ def read_config(config_file: Path) -> Mapping[str, Any]:
         ) from error
     for name in document:
         if name not in SECTIONS:
-            raise ConfigError(f"{config_file} has an unknown key '{name}'", "allowed are [endpoints.NAME] and [keys]")
+            raise ConfigError(
+                f"{config_file} has an unknown key '{name}'", "allowed are [endpoints.NAME], [keys] and [database]"
+            )
     return document
 
 

@@ -4,9 +4,8 @@ from collections.abc import Awaitable, Callable
 
 from textual.pilot import Pilot
 
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.querying.saved import starters
-from benchmark.records import CaseKind
+from benchmark.records import CaseKind, QueuePlan
 from selfexec_tui.app import SelfexecApp
 from selfexec_tui.screens.adjudicate import AdjudicateScreen
 

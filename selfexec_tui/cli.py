@@ -7,6 +7,7 @@ import click
 
 from benchmark import __version__
 from benchmark.errors import SelfexecError
+from selfexec_tui import output
 
 COMMANDS = {
     "run": "Ask a model to predict itself, let it behave, and score both.",
@@ -34,7 +35,7 @@ MODULES = {"import": "imports"}
 """Verbs whose module must have another name."""
 EXIT_CODES = """
 Exit codes: 0 done, 1 finished with failed sessions or findings, 2 usage, 3 endpoint unreachable, 4 database,
-130 interrupted.
+130 interrupted, 141 nobody reads what is printed.
 """
 
 
@@ -75,8 +76,12 @@ def cli(ctx: click.Context, db: str | None, rater: str, serve: bool) -> None:
 
 def main() -> None:
     """Entry point: errors become one sentence on stderr and an exit code, never a traceback."""
+    if sys.stdout is None:
+        sys.stdout = output.Closed()
+    stdout = sys.stdout
     try:
         code = cli.main(standalone_mode=False)
+        sys.stdout.flush()
         sys.exit(code if isinstance(code, int) else 0)
     except click.ClickException as error:
         error.show()
@@ -90,5 +95,17 @@ def main() -> None:
         click.echo("selfexec: interrupted", err=True)
         sys.exit(130)
     except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+        output.let_go()
+        sys.exit(output.NOBODY_READS)
+    except OSError as error:
+        if not output.is_of_output(error):
+            raise
+        output.let_go()
+        click.echo(f"selfexec: standard output cannot be written to: {error.strerror}", err=True)
+        sys.exit(1)
+    except SystemExit:
+        # Where a pipe is closed, click puts something else in place of standard output.
+        if sys.stdout is not stdout:
+            output.let_go()
+            sys.exit(output.NOBODY_READS)
+        raise

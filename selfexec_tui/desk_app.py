@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from textual.app import App
+from textual.events import Key
 
 from benchmark.errors import SelfexecError, StoreError
 from selfexec_tui.desks import Desks
@@ -11,7 +12,7 @@ from selfexec_tui.present.literal import visible
 from selfexec_tui.screens.runs import RunsScreen
 
 if TYPE_CHECKING:
-    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.records import QueuePlan
 
 Severity = Literal["information", "warning", "error"]
 
@@ -20,6 +21,11 @@ class DeskApp(App[None]):
     """Screens are imported when they are opened: what decides and what measures takes time to import."""
 
     desks: Desks
+    pressed: tuple[str, float] = ("", 0.0)
+    """The key that is being handled, and when it was pressed: later than that it may mean something else."""
+
+    def on_key(self, event: Key) -> None:
+        self.pressed = (event.key, event.time)
 
     def open_adjudicate(self, plan: "QueuePlan | None" = None) -> None:
         """The desk at this queue, or at what waits in all runs."""
@@ -27,15 +33,20 @@ class DeskApp(App[None]):
 
         self.push_screen(AdjudicateScreen(self.desks.plan(plan)))
 
-    def open_desk_setup(self, plan: "QueuePlan | None" = None) -> None:
-        """The form before the desk."""
+    def open_desk_setup(self, plan: "QueuePlan | None" = None, said: str = "") -> None:
+        """The form before the desk; `said` tells why it is shown, where nobody asked for it."""
         from selfexec_tui.screens.desk_setup import DeskSetupScreen
 
         def asked_for(asked: "QueuePlan | None") -> None:
-            if asked is not None:
-                self.open_adjudicate(asked)
+            if asked is None:
+                return
+            try:
+                self.desks.choose(asked)
+            except OSError as error:
+                self.say(f"the choice is forgotten next time: {error.strerror}", "warning")
+            self.open_adjudicate(asked)
 
-        self.push_screen(DeskSetupScreen(self.desks.plan(plan)), asked_for)
+        self.push_screen(DeskSetupScreen(plan or self.desks.last, said), asked_for)
 
     def open_agreement(self) -> None:
         """Imports what measures agreement only now: nobody waits for it who does not look."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from benchmark.errors import UsageError
 from benchmark.records import CaseRow, Decision, Deed, Run, Score
 from benchmark.store import Store
+from selfexec_tui.desk_memory import recall, remember
 
 if TYPE_CHECKING:
     from benchmark.adjudicating.desk import Desk, Failure
     from benchmark.adjudicating.opening import OpenCase
-    from benchmark.adjudicating.queue import QueuePlan
     from benchmark.adjudicating.rescoring import Rescorer
+    from benchmark.records import QueuePlan
 
 Told = Callable[[str, BaseException | None], object]
 """A run was scored again, or could not be; comes from a thread."""
@@ -24,9 +25,11 @@ COUNTS = (Deed.DECIDE, Deed.UNDO)
 class Desks:
     """Opens desks on one store; what they decide is scored again in the background, whatever screen is shown."""
 
-    def __init__(self, store: Store, rater: str, told: Told) -> None:
+    def __init__(self, store: Store, rater: str, told: Told, memory: Path | None = None) -> None:
+        """`memory` is the file where the last choices are kept; without one they last as long as this."""
         self.rater = rater or user_name()
-        self._store, self._told = store, told
+        self._store, self._told, self._memory = store, told, memory
+        self._chosen: QueuePlan | None = recall(memory, store.path) if memory and memory.exists() else None
         self._rescorer: Rescorer | None = None
         self._desks: list[Desk] = []
 
@@ -41,12 +44,29 @@ class Desks:
 
     def plan(self, plan: "QueuePlan | None") -> "QueuePlan":
         """The plan itself, whose rater is remembered; without one, what waits in all runs."""
-        from benchmark.adjudicating.queue import QueuePlan
+        from benchmark.records import QueuePlan
 
         if plan is None:
             return QueuePlan(rater=self.rater)
         self.rater = plan.rater
         return plan
+
+    def plan_of(self, *run_ids: str) -> "QueuePlan":
+        """What waits in these runs, in the order and the sight that were last chosen."""
+        way = self.last.model_dump(include={"order", "seed", "ratings", "blind", "share"})
+        return self.plan(None).model_copy(update=way | {"runs": run_ids})
+
+    @property
+    def last(self) -> "QueuePlan":
+        """The queue that was set up last for this database, by whomever: for this rater, from the first pass on."""
+        chosen = self._chosen or self.plan(None)
+        return chosen.model_copy(update={"rater": self.rater, "pass_number": 1, "items": ()})
+
+    def choose(self, plan: "QueuePlan") -> None:
+        """Remember a queue that was set up; OSError where its file cannot be written."""
+        self._chosen, self.rater = plan, plan.rater
+        if self._memory:
+            remember(self._memory, self._store.path, plan)
 
     def queue(self, plan: "QueuePlan") -> Sequence[CaseRow]:
         """What waits for the plan's rater; reads the database."""
@@ -73,10 +93,21 @@ class Desks:
         self._desks.append(desk)
         return desk
 
-    def settle(self, desk: "Desk") -> bool:
-        """Wait for what the desk saves and for the scores that follow; False where another process makes them."""
+    def settle(self, desk: "Desk", go_on: Callable[[], bool]) -> bool:
+        """Wait for what the desk saves and for the scores that follow, here or in the process that owns the database.
+
+        False where `go_on`, which is asked while another process makes them, does not.
+        """
+        from benchmark.adjudicating.following import followed
+
         desk.settle()
-        return self._scores and self.rescorer.flush()
+        texts = {step.entry.text_hash for step in desk.steps}
+        if not self._scores and not followed(self._store, texts, lambda: go_on() and not self._scores):
+            if not self._scores:
+                return False
+            # The owner has ended meanwhile, and this process has taken over.
+            self.rescorer.runs(self._store.referrals.behind())
+        return not self._scores or self.rescorer.flush()
 
     def leave(self, desk: "Desk") -> "list[Failure]":
         """Wait for what the desk is saving and free its cases; gives what could not be saved."""

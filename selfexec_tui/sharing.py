@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from benchmark.errors import StoreError
+from benchmark.running.offering import offer
 from selfexec_tui.messages import SharingChanged
 from selfexec_tui.present.sharing import shared
 
@@ -26,6 +27,7 @@ def begin(app: "SelfexecApp") -> None:
 
     sharing.on_written = written
     sharing.on_changed = lambda: app.post_message(SharingChanged())
+    offer(app.store)
     sharing.serve_soon()
 
 

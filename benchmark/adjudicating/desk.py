@@ -11,13 +11,12 @@ from typing import Any
 from benchmark.adjudicating.folding import marks
 from benchmark.adjudicating.line import Line
 from benchmark.adjudicating.opening import Hidden, OpenCase
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.adjudicating.steps import Failure, Progress, Step
 from benchmark.adjudicating.stopwatch import Clock, Stopwatch
 from benchmark.adjudicating.typed import value_of
 from benchmark.adjudicating.waiting import newest_step, queue_for
 from benchmark.errors import UsageError
-from benchmark.records import CaseKind, CaseRow, Decision, Deed
+from benchmark.records import CaseKind, CaseRow, Decision, Deed, QueuePlan
 from benchmark.store import Store
 
 Saved = Callable[[OpenCase, Decision], None]

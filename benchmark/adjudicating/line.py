@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from benchmark.adjudicating.opening import OpenCase, open_case
-from benchmark.adjudicating.queue import QueuePlan
-from benchmark.records import CaseRow
+from benchmark.records import CaseRow, QueuePlan
 from benchmark.store import Store
 
 

@@ -4,11 +4,9 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 
 from benchmark.records import Run, Score
-from benchmark.running.assess import assess
-from benchmark.running.embedding import stored_vectors
 from benchmark.running.events import Emit
+from benchmark.running.score_again import follow_decisions
 from benchmark.store import Store
-from benchmark.tasks.registry import task_named
 
 Done = Callable[[Run, Sequence[Score]], None]
 Failed = Callable[[str, BaseException], None]
@@ -105,8 +103,6 @@ class Rescorer:
     def _assess(self, run_id: str) -> None:
         if self._store.sharing.owner is not None:
             return
-        run = self._store.runs.resolve(run_id)
-        vectors = stored_vectors(self._store, run.config.ladder, self._emit)
-        scores = assess(self._store, run, task_named(run.config.task), vectors, self._emit)
+        scores = follow_decisions(self._store, run_id, self._emit)
         if self._on_done:
-            self._on_done(run, scores)
+            self._on_done(self._store.runs.resolve(run_id), scores)

@@ -1,9 +1,9 @@
 """What a queue holds for its rater by now, and what the rater did last: both read the database."""
 
 from benchmark.adjudicating.opening import open_case
-from benchmark.adjudicating.queue import QueuePlan, build_queue, fits
+from benchmark.adjudicating.queue import build_queue, fits
 from benchmark.adjudicating.steps import Step
-from benchmark.records import CaseRow
+from benchmark.records import CaseRow, QueuePlan
 from benchmark.store import Store
 
 

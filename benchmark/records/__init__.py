@@ -18,6 +18,7 @@ from benchmark.records.asking import (
 from benchmark.records.base import Record
 from benchmark.records.judging import Judgement, Source
 from benchmark.records.people import CaseKind, CaseRow, Decision, Deed, Referral
+from benchmark.records.queueing import Order, QueuePlan
 from benchmark.records.reading import Grade, Reading, Rung, WordMatch
 from benchmark.records.running import IMPORTED, Endpoint, JudgeConfig, LadderConfig, Run, RunConfig, RunState
 from benchmark.records.scoring import Pair, Score
@@ -38,9 +39,11 @@ __all__ = [
     "Judgement",
     "LadderConfig",
     "Message",
+    "Order",
     "Pair",
     "PlannedSession",
     "PromptRef",
+    "QueuePlan",
     "Reading",
     "Record",
     "Referral",

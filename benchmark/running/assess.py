@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from itertools import groupby
 
 from pydantic import JsonValue
@@ -16,7 +17,7 @@ from benchmark.reading.recorded import is_recorded, recorded_in
 from benchmark.records import Item, Judgement, Pair, Reading, Referral, Run, Score, Session, SessionKey
 from benchmark.running.events import Emit, StageChanged
 from benchmark.running.outcome import compare, read_sessions
-from benchmark.store import Store
+from benchmark.store import Known, Store
 from benchmark.tasks.base import Evidence, Task
 
 
@@ -38,15 +39,34 @@ def assess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Em
 
     What people have decided so far counts. `vectors` is None where the embedding rung is switched off.
     """
+    known = _known(store)
+    evidence, scores = _assessed(store, run, task, vectors, emit)
+    conclude(store, evidence, scores, known.at)
+    return scores
+
+
+def reassess(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> list[Score]:
+    """The same because of nothing but decisions: a former assessment of that kind is changed into this one."""
+    known = _known(store)
+    evidence, scores = _assessed(store, run, task, vectors, emit)
+    given = (evidence.readings.items(), evidence.pairs, scores, evidence.judgements, evidence.referrals)
+    store.assessments.follow(run.id, *given, known)
+    return scores
+
+
+def _known(store: Store) -> Known:
+    """Asked before the decisions are: what comes in between is taken for unknown."""
+    return Known(datetime.now(UTC), store.decisions.entries())
+
+
+def _assessed(store: Store, run: Run, task: Task, vectors: Vectors | None, emit: Emit) -> tuple[Evidence, list[Score]]:
     items, decided = list(store.sessions.items(run.id)), store.decisions.decided()
     emit(StageChanged("reading replies", 0, len(items)))
     read = read_run(task, items, store.sessions.of_run(run.id), decided)
     evidence = match(task, run, items, read, vectors, emit, decided)
     emit(StageChanged("scoring", 0, len(evidence.pairs)))
     evidence = replace(evidence, others=store.assessments.outcomes_of_others(run))
-    scores = with_decisions(task.scores(evidence), evidence, decided)
-    conclude(store, evidence, scores)
-    return scores
+    return evidence, with_decisions(task.scores(evidence), evidence, decided)
 
 
 def read_run(task: Task, items: Iterable[Item], sessions: Iterable[Session], decided: Decided = NOBODY) -> RunRead:
@@ -96,8 +116,8 @@ def match(
     )
 
 
-def conclude(store: Store, evidence: Evidence, scores: Sequence[Score]) -> None:
-    """Store what was made of a run as its newest assessment."""
+def conclude(store: Store, evidence: Evidence, scores: Sequence[Score], at: datetime | None = None) -> None:
+    """Store what was made of a run as its newest assessment; `at` is when decisions were read, by default now."""
     store.assessments.save(
         evidence.run.id,
         evidence.readings.items(),
@@ -105,4 +125,5 @@ def conclude(store: Store, evidence: Evidence, scores: Sequence[Score]) -> None:
         scores,
         evidence.judgements,
         evidence.referrals,
+        at,
     )

@@ -45,7 +45,7 @@ class AuditReport:
     def verdict(self) -> str:
         if self.unchecked:
             return f"the requests of {self.unchecked} imported sessions are not recorded, nothing can be checked"
-        return "all isolated" if self.clean else f"{len(self.findings)} breaches"
+        return "all isolated" if self.clean else f"{len(self.findings)} breach{'es' * (len(self.findings) != 1)}"
 
 
 def audit(store: Store, run: Run, task: Task) -> AuditReport:

@@ -2,15 +2,19 @@
 
 import itertools
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 import duckdb
 
 from benchmark import __version__
 from benchmark.records import Judgement, Pair, Reading, Referral, Run, Score, SessionKey
 from benchmark.store import fetch
+from benchmark.store.amending import BLOCK, amend
 from benchmark.store.rows import (
+    Row,
     judgement_of,
     judgement_row,
     key_of,
@@ -23,7 +27,6 @@ from benchmark.store.rows import (
 )
 from benchmark.store.writer import Writer
 
-BLOCK = 5000
 _OTHERS = """
     WITH own AS (SELECT *, (config::JSON ->> 'dataset_hash') AS hash FROM raw.run WHERE run_id = $run_id),
     other AS (
@@ -41,11 +44,30 @@ _OTHERS = """
 """
 _NEWEST = "JOIN raw.latest_assessment l ON l.run_id = t.run_id AND l.number = t.assessment"
 
+_FOLLOWS = """SELECT number FROM raw.latest_assessment l
+    WHERE run_id = ? AND EXISTS (SELECT 1 FROM raw.rescoring r WHERE r.run_id = l.run_id AND r.number = l.number)"""
+_AMENDED = """UPDATE raw.assessment SET made_at = $made_at, program = $program
+    WHERE run_id = $run_id AND number = $number"""
+_LOGGED = "INSERT INTO raw.rescoring BY NAME SELECT $run_id AS run_id, $number AS number, $made_at AS made_at, "
+_LOGGED += "$entries AS entries, $changed AS changed, $program AS program"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What was known of people's decisions when a run was assessed."""
+
+    at: datetime
+    entries: int
+    """Of the log of decisions, from its first one."""
+
 
 class Assessments:
-    def __init__(self, connection: duckdb.DuckDBPyConnection, writer: Writer) -> None:
-        self._connection, self._writer = connection, writer
-        self._saving = threading.Lock()
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, writer: Writer, saved: Callable[[], object] = lambda: None
+    ) -> None:
+        """`saved` is called after each assessment that is stored whole."""
+        self._connection, self._writer, self._saved = connection, writer, saved
+        self._saving, self._following = threading.Lock(), threading.Lock()
 
     def save(
         self,
@@ -55,31 +77,64 @@ class Assessments:
         scores: Sequence[Score],
         judgements: Iterable[Judgement] = (),
         referrals: Iterable[Referral] = (),
+        at: datetime | None = None,
     ) -> int:
-        """Store an assessment and give its number; it is the newest only once its last row is in."""
+        """Store an assessment and give its number; it is the newest only once its last row is in.
+
+        `at` is when the decisions were read that are in it, by default now.
+        """
         with self._saving:
             number = self._next(run_id)
-            rows = itertools.chain(
-                (("reading", reading_row(number, key, reading)) for key, reading in readings),
-                (("judgement", judgement_row(number, judgement)) for judgement in judgements),
-                (("pair", pair_row(number, pair)) for pair in pairs),
-                (("score", score_row(run_id, number, score)) for score in scores),
-                (("referral", referral_row(number, referral)) for referral in referrals),
-            )
+            rows = _rows(run_id, number, readings, pairs, scores, judgements, referrals)
             while block := list(itertools.islice(rows, BLOCK)):
                 self._writer.write(block)
-            at = naive(datetime.now(UTC))
-            row = {"run_id": run_id, "number": number, "made_at": at, "program": __version__}
-            self._writer.write([("assessment", row)])
+            row = {"run_id": run_id, "number": number, "made_at": naive(at or datetime.now(UTC))}
+            self._writer.write([("assessment", row | {"program": __version__})])
+        self._saved()
         return number
 
-    def readings(self, run_id: str, item_id: str | None = None) -> dict[SessionKey, Reading]:
-        where, values = _of(run_id, item_id)
+    def follow(
+        self,
+        run_id: str,
+        readings: Iterable[tuple[SessionKey, Reading]],
+        pairs: Iterable[Pair],
+        scores: Sequence[Score],
+        judgements: Iterable[Judgement],
+        referrals: Iterable[Referral],
+        known: Known,
+    ) -> int:
+        """Store an assessment that was made only because of decisions, and give its number.
+
+        Where the newest one was made so too, it is changed in place, whole or not at all: of a long sitting stay the
+        assessment before its first decision and the last one.
+        """
+        with self._following:
+            number = self._newest_that_follows(run_id)
+            line = {"run_id": run_id, "made_at": naive(known.at), "entries": known.entries, "program": __version__}
+            if number is None:
+                number = self.save(run_id, readings, pairs, scores, judgements, referrals, known.at)
+                self._writer.write([("rescoring", line | {"number": number, "changed": 0})])
+                return number
+            line |= {"number": number}
+            with fetch.writing(self._connection) as cursor:
+                rows = _rows(run_id, number, readings, pairs, scores, judgements, referrals)
+                changed = amend(cursor, run_id, number, rows)
+                cursor.execute(_AMENDED, {name: line[name] for name in ("run_id", "number", "made_at", "program")})
+                cursor.execute(_LOGGED, line | {"changed": changed})
+        return number
+
+    def _newest_that_follows(self, run_id: str) -> int | None:
+        """The number of the newest assessment, if only decisions were the reason for it."""
+        found = fetch.first(self._connection, _FOLLOWS, [run_id])
+        return int(found["number"]) if found else None
+
+    def readings(self, run_id: str, item_ids: str | Sequence[str] | None = None) -> dict[SessionKey, Reading]:
+        where, values = _of(run_id, item_ids)
         found = fetch.rows(self._connection, f"SELECT t.* FROM raw.reading t {_NEWEST} WHERE {where}", values)
         return {key_of(row): reading_of(row) for row in found}
 
-    def judgements(self, run_id: str, item_id: str | None = None) -> list[Judgement]:
-        where, values = _of(run_id, item_id)
+    def judgements(self, run_id: str, item_ids: str | Sequence[str] | None = None) -> list[Judgement]:
+        where, values = _of(run_id, item_ids)
         sql = f"SELECT t.* FROM raw.judgement t {_NEWEST} WHERE {where} ORDER BY t.rowid"
         return [judgement_of(row) for row in fetch.rows(self._connection, sql, values)]
 
@@ -117,7 +172,28 @@ class Assessments:
         return (newest.get("number") or 0) + 1
 
 
-def _of(run_id: str, item_id: str | None) -> tuple[str, list[str]]:
-    if item_id is None:
+def _rows(
+    run_id: str,
+    number: int,
+    readings: Iterable[tuple[SessionKey, Reading]],
+    pairs: Iterable[Pair],
+    scores: Sequence[Score],
+    judgements: Iterable[Judgement],
+    referrals: Iterable[Referral],
+) -> Iterator[tuple[str, Row]]:
+    return itertools.chain(
+        (("reading", reading_row(number, key, reading)) for key, reading in readings),
+        (("judgement", judgement_row(number, judgement)) for judgement in judgements),
+        (("pair", pair_row(number, pair)) for pair in pairs),
+        (("score", score_row(run_id, number, score)) for score in scores),
+        (("referral", referral_row(number, referral)) for referral in referrals),
+    )
+
+
+def _of(run_id: str, item_ids: str | Sequence[str] | None) -> tuple[str, list[Any]]:
+    """The condition for one item, some items, or all of a run; and its values."""
+    if item_ids is None:
         return "t.run_id = ?", [run_id]
-    return "t.run_id = ? AND t.item_id = ?", [run_id, item_id]
+    if isinstance(item_ids, str):
+        return "t.run_id = ? AND t.item_id = ?", [run_id, item_ids]
+    return "t.run_id = ? AND t.item_id IN (SELECT unnest(?::VARCHAR[]))", [run_id, list(item_ids)]

@@ -9,7 +9,9 @@ import duckdb
 from benchmark.browsing import BrowseQuery, Kind
 from benchmark.browsing.fields import field_of
 from benchmark.store.browse_asking import FIRST, SOURCES, Asking, looks_across
-from benchmark.store.browse_index import IN_ORDER, ROW, TABLES, WHOLE, BrowseIndex, Progress
+from benchmark.store.browse_copying import ROW, TABLES
+from benchmark.store.browse_index import BrowseIndex
+from benchmark.store.browse_looking import Progress
 from benchmark.store.fetch import cursor_of
 
 _COUNT = {
@@ -23,9 +25,12 @@ _NEWEST = {
     for kind, table in ((Kind.SESSIONS, "raw.session"), (Kind.PAIRS, "raw.latest_assessment"))
 }
 _LAST = "SELECT max(item_id) FROM (SELECT item_id FROM raw.item WHERE run_id = ? ORDER BY item_id LIMIT ?)"
+_WHOLE = {
+    Kind.SESSIONS: "raw.whole_session WHERE {} ORDER BY item_id, role <> 'predict', role, part, sample",
+    Kind.PAIRS: "raw.whole_pair WHERE {} ORDER BY item_id, part, sample, option",
+}
 _FIRST_ROWS = {
-    kind: f"SELECT * FROM {WHOLE[kind]} WHERE run_id = ? AND item_id <= ? ORDER BY {IN_ORDER[kind]} LIMIT {FIRST}"
-    for kind in Kind
+    kind: f"SELECT * FROM {whole.format('run_id = ? AND item_id <= ?')} LIMIT {FIRST}" for kind, whole in _WHOLE.items()
 }
 _GLANCE = 100
 """Items that are looked at before there are copies."""
@@ -44,22 +49,24 @@ class Browse:
 
         After each step it is asked whether to go on.
         """
-        changed = [self.index.refresh(query.kind, go_on)]
-        if looks_across(query):
-            changed.append(self.index.refresh(query.kind.other, go_on))
+        changed = [self.index.refresh(kind, go_on) for kind in _needed(query)]
         return any(changed)
+
+    def progress(self, query: BrowseQuery) -> Progress:
+        """How far the copies are that the query needs."""
+        found = [self.index.progress(kind) for kind in _needed(query)]
+        return Progress(sum(one.copied for one in found), sum(one.rows for one in found))
 
     @contextmanager
     def asking(self, query: BrowseQuery) -> Iterator[Asking]:
         """A question, to be asked in this thread and cancelled from another one."""
         with cursor_of(self._connection) as cursor:
-            yield Asking(cursor, query, self.index.sizes(query.kind))
+            yield Asking(cursor, query)
 
     def glance(self, kind: Kind) -> tuple[list[Row], int]:
         """The first rows of the newest run straight from the tables, and how many rows there are in all: at once."""
+        total = self.count(kind)
         with cursor_of(self._connection) as cursor:
-            counted = cursor.execute(_COUNT[kind]).fetchone()
-            total = int(counted[0]) if counted else 0
             newest = cursor.execute(_NEWEST[kind]).fetchone()
             if newest is None:
                 return [], total
@@ -67,12 +74,13 @@ class Browse:
             cursor.execute(_FIRST_ROWS[kind], [newest[0], last[0] if last else ""])
             return _dicts(cursor), total
 
+    def count(self, kind: Kind) -> int:
+        """All rows that there are, copied or not."""
+        return self._counted(_COUNT[kind])
+
     def total(self, kind: Kind) -> int:
         """All rows of the copy, 0 before there is one."""
-        self.index.make()
-        with cursor_of(self._connection) as cursor:
-            found = cursor.execute(f"SELECT count(*) FROM {TABLES[kind]}").fetchone()
-        return int(found[0]) if found else 0
+        return self._counted(f"SELECT count(*) FROM {TABLES[kind]}")
 
     def page(self, kind: Kind, rows: Sequence[int]) -> list[Row]:
         """These rows, in this order, of long texts the beginning; rows that are gone are left out."""
@@ -114,6 +122,15 @@ class Browse:
             ORDER BY starts_with(lower(value), lower($start)) DESC, count(*) DESC, value LIMIT {most}"""
         with cursor_of(self._connection) as cursor:
             return [value for (value,) in cursor.execute(sql, {"start": start}).fetchall()]
+
+    def _counted(self, sql: str) -> int:
+        with cursor_of(self._connection) as cursor:
+            return int(cursor.execute(sql).fetchall()[0][0])
+
+
+def _needed(query: BrowseQuery) -> list[Kind]:
+    """The views whose copies are looked into."""
+    return [query.kind, query.kind.other] if looks_across(query) else [query.kind]
 
 
 def _dicts(cursor: duckdb.DuckDBPyConnection) -> list[Row]:

@@ -10,9 +10,8 @@ from typing import Any
 
 import duckdb
 
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.errors import StoreError
-from benchmark.records import CaseKind, CaseRow
+from benchmark.records import CaseKind, CaseRow, QueuePlan
 from benchmark.store import fetch
 from benchmark.store.rows import naive
 from benchmark.store.writer import Writer

@@ -11,9 +11,12 @@ from typing import TypeVar
 import duckdb
 
 from benchmark.errors import DatabaseLocked, DatabaseTooNew, StoreError
+from benchmark.store.limits import memory_limit
 from benchmark.store.migrations import migrate, outdated
 from benchmark.store.scratch import folder_of
 
+LONGEST = 80
+"""Letters of another program's command line."""
 _HOLDER = re.compile(r"Conflicting lock is held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
 _ELSEWHERE = "choose another file with --db"
 _ANOTHER_KIND = ("not a valid DuckDB", "Invalid Input", f'Extension "{os.devnull}')
@@ -42,7 +45,11 @@ def connect(path: Path, *, read_only: bool = False) -> duckdb.DuckDBPyConnection
     The system's lock on a file ends when its process closes *any* handle of that file: nothing in this program may
     read a database's bytes while it is open here.
     """
-    settings: Settings = {"autoinstall_known_extensions": "false", "extension_directory": os.devnull}
+    settings: Settings = {
+        "autoinstall_known_extensions": "false",
+        "extension_directory": os.devnull,
+        "memory_limit": memory_limit(),
+    }
     try:
         connection = duckdb.connect(str(path), read_only=read_only, config=settings)
     except duckdb.Error as error:
@@ -105,6 +112,9 @@ def _explained(path: Path, message: str) -> StoreError:
         return DatabaseLocked(f"{path} is open in another process", "close the program that uses it")
     if "different configuration" in message:
         return _open_here(path)
+    if "Ambiguous reference to catalog or schema" in message:
+        name = path.stem
+        return StoreError(f"a database cannot be called {path.name}: a part of it is called {name}", _ELSEWHERE)
     if "newer version of DuckDB" in message:
         return DatabaseTooNew(f"{path} was written by a newer version of DuckDB", "update selfexec-tui")
     if any(words in message for words in _ANOTHER_KIND):
@@ -124,4 +134,5 @@ def _command(pid: str) -> str:
         words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
     except OSError:
         return ""
-    return " ".join(Path(word.decode("utf-8", "replace")).name for word in words[:3] if word)
+    said = " ".join(Path(word.decode("utf-8", "replace")).name for word in words[:3] if word)
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in said).split())[:LONGEST]

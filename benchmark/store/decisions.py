@@ -43,6 +43,11 @@ class Decisions:
         """What counts in scores."""
         return Decided.of(self.standing(pass_number=FIRST_PASS))
 
+    def entries(self) -> int:
+        """Entries of the log, the last one that is there by now included."""
+        found = fetch.first(self._connection, "SELECT coalesce(max(rowid) + 1, 0) AS entries FROM raw.decision")
+        return int(found["entries"]) if found else 0
+
     def log(self, rater: str | None = None, last: int | None = None) -> list[Decision]:
         """Entries in the order in which they were written; of them the `last` ones."""
         where, values = _where(rater, None, None)

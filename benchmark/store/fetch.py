@@ -1,5 +1,6 @@
 """Queries as rows of dicts, a bounded number in memory at a time, or as one Arrow table."""
 
+import contextlib
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -64,3 +65,20 @@ def cursor_of(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPy
         raise StoreError(f"the database could not be read: {str(error).splitlines()[0]}") from error
     finally:
         cursor.close()
+
+
+@contextmanager
+def writing(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPyConnection]:
+    """A cursor in a transaction that is committed at the end, or leaves nothing; StoreError where it cannot be."""
+    with connection.cursor() as cursor:
+        cursor.begin()
+        try:
+            yield cursor
+            cursor.commit()
+        except BaseException as error:
+            with contextlib.suppress(duckdb.Error):
+                cursor.rollback()
+            if isinstance(error, duckdb.Error):
+                reason = str(error).splitlines()[0]
+                raise StoreError(f"the database could not write: {reason}", "check the disk's free space") from error
+            raise

@@ -17,11 +17,16 @@ _UNREFERRED = """
     ORDER BY a.run_id[3:]::INTEGER
 """
 _BEHIND = """
-    SELECT DISTINCT c.run_id FROM raw.referral c
-    JOIN raw.latest_assessment l ON l.run_id = c.run_id AND l.number = c.assessment
-    JOIN raw.assessment a ON a.run_id = l.run_id AND a.number = l.number
+    WITH newest AS (
+        SELECT a.run_id, a.number, a.made_at, max(r.entries) AS entries
+        FROM raw.assessment a JOIN raw.latest_assessment l ON l.run_id = a.run_id AND l.number = a.number
+        LEFT JOIN raw.rescoring r ON r.run_id = a.run_id AND r.number = a.number GROUP BY ALL
+    )
+    SELECT DISTINCT c.run_id FROM newest n
+    JOIN raw.referral c ON c.run_id = n.run_id AND c.assessment = n.number
     JOIN raw.decision d ON d.kind = c.kind AND d.text_hash = c.text_hash
-    WHERE d.pass_number = 1 AND d.deed IN ('decide', 'undo') AND d.noted_at > a.made_at
+    WHERE d.pass_number = 1 AND d.deed IN ('decide', 'undo')
+        AND CASE WHEN n.entries IS NULL THEN d.noted_at > n.made_at ELSE d.rowid >= n.entries END
     ORDER BY c.run_id
 """
 

@@ -23,6 +23,10 @@ class OwnerGone(StoreError):
     """The owner does not answer: it has ended, or hangs."""
 
 
+class TokenRefused(OwnerGone):
+    """Somebody answers at that port, and does not know the token."""
+
+
 class OwnerHangs(OwnerGone):
     """The owner is there and does not answer."""
 
@@ -96,6 +100,11 @@ class Channel:
             return StoreError(
                 f"pid {self.address.pid}, which owns {self._database}, does not understand this program",
                 "use the same version in both",
+            )
+        if "Authentication failed" in message:
+            return TokenRefused(
+                f"pid {self.address.pid}, which owned {self._database}, has another token now",
+                "try again; where that does not help, end that program and start it again",
             )
         return OwnerGone(
             f"pid {self.address.pid}, which owned {self._database}, has ended or does not share it any more",

@@ -11,10 +11,10 @@ import duckdb
 from benchmark.errors import DatabaseLocked, StoreError
 from benchmark.store.database import open_database
 from benchmark.store.remote import RemoteCursor
-from benchmark.store.remote_channel import Channel, OwnerGone, OwnerHangs
+from benchmark.store.remote_channel import Channel, OwnerGone, OwnerHangs, TokenRefused
 from benchmark.store.remote_writer import RemoteWriter
-from benchmark.store.serving_address import Address, read_address
-from benchmark.store.serving_promise import Turn, tidy
+from benchmark.store.serving_address import Address, address_file, read_address
+from benchmark.store.serving_promise import Turn, fault, tidy
 from benchmark.store.serving_wire import Parcel
 from benchmark.store.writer import Writer
 
@@ -61,10 +61,10 @@ class Link:
         except OwnerGone:
             return set()
 
-    def not_owner(self, what: str = "runs are started there") -> StoreError:
+    def not_owner(self, what: str = "runs are started there", hint: str = "") -> StoreError:
         return StoreError(
             f"{self.path} is owned by pid {self.address.pid}: {what}",
-            "here it can be looked at, queried and adjudicated; or use another file with --db",
+            hint or "here it can be looked at, queried and adjudicated; or use another file with --db",
         )
 
     def recover(self, gone: OwnerGone) -> None:
@@ -129,10 +129,17 @@ def reach(path: Path, locked: StoreError) -> Link:
     """A link to the process that serves a database; `locked` is raised where none does."""
     address = read_address(path)
     if address is None or not address.alive:
-        raise locked
+        raise _with(locked, fault(path))
     try:
         return Link(path, address)
     except OwnerHangs:
         raise
+    except TokenRefused as refused:
+        raise _with(locked, f"{address_file(path)} holds another token than its server") from refused
     except OwnerGone as gone:
         raise locked from gone
+
+
+def _with(locked: StoreError, why: str) -> StoreError:
+    """The same, and why the owner cannot be asked instead."""
+    return type(locked)(f"{locked.message}; {why}", locked.hint) if why else locked

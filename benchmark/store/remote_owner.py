@@ -7,7 +7,8 @@ from typing import cast
 import duckdb
 
 from benchmark.browsing import Kind
-from benchmark.store.browse_index import BrowseIndex, Progress
+from benchmark.store.browse_index import BrowseIndex
+from benchmark.store.browse_looking import Progress
 from benchmark.store.catalog import SCRATCH
 from benchmark.store.remote_channel import OwnerGone
 from benchmark.store.remote_link import Link
@@ -27,14 +28,11 @@ class OwnersRuns(set[str]):
 
 
 class OwnersIndex(BrowseIndex):
-    """The copies that the owner has in its memory; they are read from there."""
+    """The copies in the owner's database: the owner brings them up to date, here they are read."""
 
     def __init__(self, link: Link) -> None:
         super().__init__(cast("duckdb.DuckDBPyConnection", link))
         self._link = link
-
-    def make(self) -> bool:
-        return super().make() if self._link.local else self._link.chore(BROWSE)
 
     def refresh(self, kind: Kind, go_on: Callable[[Progress], bool] = lambda _: True) -> bool:
         """As ever, but how far it is, is not told."""

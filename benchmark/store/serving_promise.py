@@ -11,7 +11,7 @@ from pydantic import Field, ValidationError
 
 from benchmark.errors import DatabaseLocked
 from benchmark.records import Record
-from benchmark.store.serving_address import address_file, is_running, read_private, write_private
+from benchmark.store.serving_address import address_file, is_running, read_address, read_private, write_private
 
 PATIENCE_S = 5.0
 """A verb that only looks is done within that time."""
@@ -39,6 +39,23 @@ def promised(database: Path) -> bool:
     """Whether a process that is there has promised it."""
     given = _read(database)
     return given is not None and is_running(given.opening)
+
+
+def fault(database: Path) -> str:
+    """Why the address beside a database is not believed; empty where there is none, or a promise."""
+    place = address_file(database)
+    try:
+        read_private(place)
+    except FileNotFoundError:
+        return ""
+    except PermissionError:
+        return f"{place} is not believed, for others can read or write it"
+    except (OSError, UnicodeDecodeError):
+        return f"{place} cannot be read"
+    address = read_address(database)
+    if address is None:
+        return "" if _read(database) else f"{place} is broken: it holds no address"
+    return "" if address.alive else f"{place} is of pid {address.pid}, which has ended"
 
 
 def withdraw(database: Path) -> None:

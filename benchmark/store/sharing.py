@@ -31,7 +31,7 @@ class Sharing:
         connection: duckdb.DuckDBPyConnection,
         writer: Writer,
         active: Collection[str],
-        chores: Mapping[str, Callable[[str], bool]],
+        chores: dict[str, Callable[[str], bool]],
         link: "Link | None",
     ) -> None:
         self._path, self._connection, self._writer, self._active = path, connection, writer, active
@@ -62,10 +62,19 @@ class Sharing:
         """Processes that have asked this one within the last minute."""
         return self._server.clients() if self._server else []
 
-    def refuse_unless_owner(self) -> None:
+    def refuse_unless_owner(self, what: str = "runs are started there", hint: str = "") -> None:
         """StoreError, for what only the owner does, in a process that is not the owner."""
         if self._link and self._link.local is None:
-            raise self._link.not_owner()
+            raise self._link.not_owner(what, hint)
+
+    def offer(self, chore: str, do: Callable[[str], bool]) -> None:
+        """Do something for other processes, at a word of theirs; says whether that changed anything."""
+        self._chores[chore] = do
+
+    def ask_owner(self, chore: str, word: str) -> bool:
+        """Have the owner do what it offers, and wait for it. StoreError where it does not, or fails."""
+        assert self._link is not None
+        return self._link.chore(chore, word)
 
     def serve(self, host: str = LOOPBACK, port: int = 0) -> Address:
         """Let other processes in; does nothing more where they are let in already.

@@ -19,6 +19,7 @@ from benchmark.store.inspection import Inspection
 from benchmark.store.memory import Memory
 from benchmark.store.opinions import Opinions
 from benchmark.store.referrals import Referrals
+from benchmark.store.roster import Rosters
 from benchmark.store.runs import Runs
 from benchmark.store.scratch import Scratch
 from benchmark.store.serving_address import read_address
@@ -49,8 +50,8 @@ def open_store(path: Path | str, tell: Tell = lambda _: None) -> "Store":
         except DatabaseLocked as locked:
             try:
                 return _through_the_owner(place, locked)
-            except DatabaseLocked:
-                turn.wait(locked)
+            except DatabaseLocked as shut:
+                turn.wait(shut)
         else:
             tidy(place)
             return Store(place, connection)
@@ -85,19 +86,20 @@ class Store:
         self._writer = Writer(connection.cursor()) if link is None else cast(Writer, link.remote_writer)
         self.runs = Runs(connection, self._writer)
         self.sessions = Sessions(connection, self._writer)
-        self.assessments = Assessments(connection, self._writer)
+        self.assessments = Assessments(connection, self._writer, lambda: self.browse.index.catch_up())
         self.referrals = Referrals(connection)
         self.decisions = Decisions(connection, self._writer, self.referrals)
         self.claims = Claims(connection, self._writer)
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
         self.inspection = Inspection(connection)
+        self.rosters = Rosters(connection)
         self.console = Console(connection)
         self.browse = Browse(connection)
         self.catalog = Catalogs(self.console)
         self.scratch = Scratch(connection, path)
         chores = {
-            BROWSE: lambda kind: self.browse.index.refresh(BrowseKind(kind)) if kind else self.browse.index.make(),
+            BROWSE: lambda kind: self.browse.index.refresh(BrowseKind(kind)),
             SCRATCH: lambda _: self.scratch.attach(),
         }
         self.sharing = Sharing(path, connection, self._writer, self.runs.active, chores, link)
@@ -105,6 +107,7 @@ class Store:
     def close(self) -> None:
         """Let nobody in any more, commit what is waiting and close the file."""
         self.sharing.close()
+        self.browse.index.give_up()
         self._writer.close()
         self._connection.close()
 

@@ -2,6 +2,11 @@
 CREATE OR REPLACE VIEW raw.latest_assessment AS
     SELECT run_id, max(number) AS number FROM raw.assessment GROUP BY run_id;
 
+-- Decisions change an assessment in place: its number stays, its version does not.
+CREATE OR REPLACE VIEW raw.assessment_version AS
+    SELECT l.run_id, l.number + coalesce(r.times, 0) AS version FROM raw.latest_assessment l
+    LEFT JOIN (SELECT run_id, count(*) AS times FROM raw.rescoring GROUP BY run_id) r USING (run_id);
+
 -- Few sessions are asked more than once: those are taken out, so that nothing has to be sorted and filters reach the table.
 CREATE OR REPLACE VIEW raw.latest_session AS
     SELECT s.*, s.rowid AS session_row FROM raw.session s ANTI JOIN (

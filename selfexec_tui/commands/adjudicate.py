@@ -7,7 +7,7 @@ import click
 from selfexec_tui.commands.common import db_option
 
 if TYPE_CHECKING:
-    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.records import QueuePlan
     from benchmark.store import Store
 
 KINDS = ["refusal", "words", "reading", "key"]
@@ -45,7 +45,7 @@ def command(ctx: click.Context, /, db: str | None, rater: str, runs: tuple[str, 
     name = rater_named(rater or ctx.find_root().params.get("rater") or user_name())
 
     def queue(store: "Store") -> "QueuePlan":
-        from benchmark.adjudicating.queue import QueuePlan
+        from benchmark.records import QueuePlan
 
         chosen = {"runs": tuple(store.runs.resolve(run).id for run in runs), "blind": not given.pop("in_the_open")}
         return QueuePlan.model_validate({"rater": name} | chosen | given)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from benchmark import paths
+from selfexec_tui.commands.formats import Format
 
 if TYPE_CHECKING:
     from benchmark.store import Store
@@ -33,8 +34,7 @@ def serve_option(command: Command) -> Command:
 
 
 def format_option(command: Command) -> Command:
-    kinds = ["table", "csv", "json", "jsonl", "markdown"]
-    option = click.option("--format", "kind", type=click.Choice(kinds), default="table", show_default=True)
+    option = click.option("--format", "kind", type=Format(), default="table", show_default=True)
     return option(command)
 
 
@@ -63,6 +63,14 @@ def open_existing(db: str | None) -> "Store":
     if not place.exists() and not served_elsewhere(place.resolve()):
         raise UsageError(f"there is no database {place}", "start a run first: selfexec run association")
     return open_database(db)
+
+
+def refuse_unless_owner(store: "Store", what: str) -> None:
+    """StoreError where another process owns the database: who that is, and what to do about it."""
+    owner = store.sharing.owner
+    store.sharing.refuse_unless_owner(
+        what, f"end it first (q there, or `kill {owner}`: nothing stored is lost), or use another file with --db"
+    )
 
 
 def put(kind: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:

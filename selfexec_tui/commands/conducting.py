@@ -11,6 +11,8 @@ import click
 from benchmark.records import RunState
 from benchmark.running.control import RunControl
 from benchmark.running.events import Emit, RunEnded
+from benchmark.running.offering import offer
+from selfexec_tui.commands.common import refuse_unless_owner
 from selfexec_tui.commands.narrator import Narrator
 
 if TYPE_CHECKING:
@@ -22,8 +24,9 @@ FAILED_SESSIONS, UNREACHABLE, INTERRUPTED = 1, 3, 130
 
 def share(store: "Store", serve: bool) -> None:
     """Let others in while a run is on. StoreError where the database is another process's."""
-    store.sharing.refuse_unless_owner()
+    refuse_unless_owner(store, "runs are started there")
     if serve:
+        offer(store)
         store.sharing.serve_soon()
 
 

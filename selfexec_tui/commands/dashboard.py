@@ -11,7 +11,7 @@ from selfexec_tui.commands.common import database_file, open_database
 from selfexec_tui.opening import Opening, in_background, need_terminal
 
 if TYPE_CHECKING:
-    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.records import QueuePlan
     from benchmark.store import Store
 
 

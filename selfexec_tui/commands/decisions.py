@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from selfexec_tui.commands.common import db_option, format_option, open_existing, put
+from selfexec_tui.commands.formats import Format
+from selfexec_tui.commands.output_file import check_place, write_whole
+from selfexec_tui.present.figures import counted
 
 if TYPE_CHECKING:
     from benchmark.adjudicating.showing import Shown
@@ -18,6 +21,7 @@ KINDS = ("refusal", "words", "reading", "key")
 TOOLS = ("plain", "label-studio", "prodigy", "argilla")
 COLUMNS = ("run", "kind", "item", "case", "program says", "unsure", "contested", "people", "decision", "flag")
 CASE_CELLS = 60
+_ENDINGS = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl"}
 
 
 @click.group("decisions")
@@ -39,7 +43,7 @@ def cases(db: str | None, kind: str, everything: bool, kinds: tuple[str, ...], r
         waiting.sort(key=lambda row: -row.uncertainty)
         if kind == "table":
             put(kind, COLUMNS, _lines(store, waiting))
-            click.echo(f"{len(waiting)} cases, {len(found)} that can be decided", err=True)
+            click.echo(f"{counted(len(waiting), 'case')}, {len(found)} that can be decided", err=True)
             return
         names = tuple(type(found[0]).model_fields) if found else ("run_id",)
         put(kind, names, [tuple(row.model_dump(mode="json").values()) for row in waiting])
@@ -47,7 +51,12 @@ def cases(db: str | None, kind: str, everything: bool, kinds: tuple[str, ...], r
 
 @command.command("export")
 @click.option("--for", "tool", type=click.Choice(TOOLS), default="plain", show_default=True, help="What reads it.")
-@click.option("--format", "shape", type=click.Choice(["csv", "jsonl"]), help="Of the plain log  [default: csv].")
+@click.option(
+    "--format",
+    "shape",
+    type=Format(("csv", "jsonl")),
+    help="Of the plain log  [default: by the file's ending, else csv].",
+)
 @click.option("-o", "--output", metavar="FILE", help="Where to write it  [default: standard output].")
 @click.option("--overwrite", is_flag=True, help="Replace a file that is there.")
 @click.option("--run", "runs", multiple=True, metavar="RUN", help="Only texts of this run.")
@@ -71,6 +80,11 @@ def export(
 
     if shape and tool != "plain":
         raise UsageError(f"{tool} has a format of its own", "leave out --format, or export --for plain")
+    if output is not None and output != "-":
+        place = Path(output)
+        endings = tuple(_ENDINGS) if tool == "plain" and not shape else (place.suffix.lower(),)
+        check_place(place, endings, "; or say it with --format")
+        shape = shape or _ENDINGS.get(place.suffix.lower())
     with open_existing(db) as store:
         text = "".join(_log(store, runs, kinds, shape or "csv") if tool == "plain" else _for(store, tool, runs, kinds))
     _write(output, text, overwrite)
@@ -93,11 +107,11 @@ def import_(db: str | None, no_score: bool, dry_run: bool, rater: str, file: Pat
 
     with open_existing(db) as store:
         taken = take(store, read_entries(file), file, rater)
-        known = f", {taken.known} are there already" if taken.known else ""
+        known = f", {taken.known} there already" if taken.known else ""
         would = "would be imported" if dry_run else "imported"
         if not dry_run:
             store.decisions.write(taken.fresh)
-        click.echo(f"{len(taken.fresh)} entries {would}{known}")
+        click.echo(f"{counted(len(taken.fresh), 'entry', 'entries')} {would}{known}")
         if taken.fresh and not dry_run and not no_score:
             _score(store, sorted({one.text_hash for one in taken.fresh}))
 
@@ -154,9 +168,10 @@ def _log(store: "Store", runs: tuple[str, ...], kinds: tuple[str, ...], shape: s
 
 def _for(store: "Store", tool: str, runs: tuple[str, ...], kinds: tuple[str, ...]) -> Iterator[str]:
     from benchmark.adjudicating.exchanging import argilla, label_studio, prodigy
-    from benchmark.adjudicating.queue import QueuePlan, build_queue
+    from benchmark.adjudicating.queue import build_queue
     from benchmark.adjudicating.showing import shown
     from benchmark.errors import UsageError
+    from benchmark.records import QueuePlan
 
     rows = [row for row in _cases(store, runs, kinds) if row.wanted or row.raters]
     found = sorted({row.kind.value for row in rows})
@@ -177,26 +192,16 @@ def _for(store: "Store", tool: str, runs: tuple[str, ...], kinds: tuple[str, ...
 
 
 def _write(output: str | None, text: str, overwrite: bool) -> None:
-    from benchmark.errors import UsageError
-
     if output is None or output == "-":
         sys.stdout.write(text)
         sys.stdout.flush()
         return
-    try:
-        with Path(output).open("w" if overwrite else "x", encoding="utf-8", newline="") as file:
-            file.write(text)
-    except FileExistsError:
-        raise UsageError(f"{output} is already there", "name another file, or replace it with --overwrite") from None
-    except OSError as error:
-        raise UsageError(f"cannot write {output}: {error.strerror}", "choose another place with --output") from error
+    write_whole(Path(output), text, overwrite=overwrite)
     click.echo(output)
 
 
 def _score(store: "Store", texts: list[str]) -> None:
-    from benchmark.running.assess import assess
-    from benchmark.running.embedding import stored_vectors
-    from benchmark.tasks.registry import task_named
+    from benchmark.running.score_again import follow_decisions
     from selfexec_tui.commands.narrator import Narrator
 
     if store.sharing.owner is not None:
@@ -204,7 +209,5 @@ def _score(store: "Store", texts: list[str]) -> None:
         return
     narrator = Narrator()
     for run_id in store.referrals.runs_with(texts):
-        run = store.runs.resolve(run_id)
-        vectors = stored_vectors(store, run.config.ladder, narrator)
-        assess(store, run, task_named(run.config.task), vectors, narrator)
+        follow_decisions(store, run_id, narrator)
         click.echo(f"{run_id} is scored again")

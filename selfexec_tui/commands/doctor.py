@@ -13,7 +13,7 @@ import click
 from benchmark import paths
 from benchmark.errors import SelfexecError
 from selfexec_tui.commands.common import db_option
-from selfexec_tui.present.figures import size
+from selfexec_tui.present.figures import counted, size
 
 LEAST_DISK = 3 << 30
 PACKAGES = ("textual", "duckdb", "httpx", "pydantic", "xllamacpp", "sentence-transformers", "torch")
@@ -102,7 +102,7 @@ def _configuration() -> str:
 
     endpoints = load_endpoints(paths.config_file())
     there = "" if paths.config_file().exists() else ", not there: built-in endpoints only"
-    return f"{paths.config_file()}{there} ({len(endpoints)} endpoints)"
+    return f"{paths.config_file()}{there} ({counted(len(endpoints), 'endpoint')})"
 
 
 def _keys() -> Iterator[Check]:
@@ -133,7 +133,7 @@ def _database(db: str | None) -> str:
     try:
         with open_existing(db) as store:
             owner = f", owned by pid {store.sharing.owner}" if store.sharing.owner else ""
-            return f"{store.path}, {len(store.runs.rows())} runs{owner}"
+            return f"{store.path}, {counted(len(store.runs.rows()), 'run')}{owner}"
     except SelfexecError as error:
         if error.exit_code == 2:
             return "none yet"

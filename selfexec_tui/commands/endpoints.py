@@ -8,6 +8,7 @@ import click
 from benchmark import paths
 from benchmark.records import Endpoint
 from selfexec_tui.commands.common import format_option, put
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.literal import one_line
 
 COLUMNS = ("name", "base URL", "model", "key", "at once")
@@ -56,7 +57,7 @@ def probe_endpoints(names: tuple[str, ...], base_url: str | None) -> int:
             click.echo(f"x {endpoint.name}: {error.message}; {error.hint}")
             continue
         missing += not result.reachable
-        models = f", {len(result.models)} models: {', '.join(result.models[:6])}" if result.models else ""
+        models = f", {counted(len(result.models), 'model')}: {', '.join(result.models[:6])}" if result.models else ""
         sign = "=" if result.reachable else "x"
         click.echo(f"{sign} {endpoint.name}: {one_line(result.message)} in {result.seconds:.2f} s{one_line(models)}")
     return 3 if missing else 0

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from selfexec_tui.commands.common import db_option, format_option, open_database, put
+from selfexec_tui.commands.common import db_option, format_option, open_database, put, refuse_unless_owner
 
 TASKS = ("association", "restriction", "difficulty", "hard_question")
 COLUMNS = ("run", "task", "model", "items", "recorded", "planned", "outcome")
@@ -50,7 +50,7 @@ def import_results(
         click.echo(line, err=True)
     found = list(published_runs(sources, chosen, models, LadderConfig() if embed else FAST))
     with open_database(db) as store:
-        store.sharing.refuse_unless_owner()
+        refuse_unless_owner(store, "only that process adds runs")
         done = list(
             import_runs(store, found, Narrator(), again=again, processes=min(len(found) // 2, os.cpu_count() or 1))
         )

@@ -7,6 +7,7 @@ import click
 
 from selfexec_tui.commands.common import format_option, put
 from selfexec_tui.commands.import_results import import_results
+from selfexec_tui.commands.output_file import check_place
 
 if TYPE_CHECKING:
     from benchmark.exchange.importers.tally import Preview
@@ -63,6 +64,7 @@ def import_dataset_file(
         return
     if output is None:
         raise UsageError("there is no --output", "name the file to write, or look first with --preview")
+    check_place(output, (".jsonl", ".ndjson"))
     report = import_dataset(chosen, path, output, mapping, encoding=encoding, overwrite=overwrite)
     _tell(report.preview)
     put(kind, ("kind", "rows", "file", "hash"), [(chosen, report.preview.rows, str(report.output), report.hash)])

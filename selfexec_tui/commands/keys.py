@@ -1,9 +1,14 @@
 """selfexec keys: what every key of the dashboard does, and what it is called in the configuration file."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from benchmark import paths
 from selfexec_tui.commands.common import format_option, put
+
+if TYPE_CHECKING:
+    from selfexec_tui.actions import Action
 
 COLUMNS = ("id", "key", "screen", "does", "changed")
 
@@ -22,10 +27,17 @@ def command(kind: str) -> int:
         kind,
         COLUMNS,
         [
-            (action.id, action.written, action.screen, action.help, action.id in keymap.changed)
+            (action.id, _keys(action), action.screen, action.help, action.id in keymap.changed)
             for action in keymap.actions
         ],
     )
     for problem in keymap.problems:
         click.echo(f"x {problem.message}", err=True)
     return 1 if keymap.problems else 0
+
+
+def _keys(action: "Action") -> str:
+    """All of them; the one that is shown first."""
+    from selfexec_tui.keymap.keymap import written
+
+    return ", ".join(dict.fromkeys([action.written, *map(written, action.keys[1:])]))

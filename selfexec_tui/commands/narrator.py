@@ -45,9 +45,8 @@ class Narrator:
             case RunStarted():
                 self.run_id, self._planned, self._earlier = event.run.id, event.run.sessions, event.done
                 self._done, self._began = event.done, time.monotonic()
-                self._say(
-                    f"{event.run.id}: {event.run.sessions - event.done} sessions to ask of {event.run.config.model}"
-                )
+                left = counted(event.run.sessions - event.done, "session")
+                self._say(f"{event.run.id}: {left} to ask of {event.run.config.model}")
             case SessionFinished():
                 self._done += 1
                 self.counts[event.session.state] += 1
@@ -84,7 +83,7 @@ class Narrator:
         left = (self._planned - self._done) / speed if speed else None
         failed = self.counts[State.TRANSPORT_ERROR]
         trouble = f", {failed} failed" if failed else ""
-        return f"{self._done}/{self._planned} sessions{trouble}, {rate(speed)}, {clock(left)} left"
+        return f"{self._done}/{counted(self._planned, 'session')}{trouble}, {rate(speed)}, {clock(left)} left"
 
     def _paint(self, line: str) -> None:
         now = time.monotonic()

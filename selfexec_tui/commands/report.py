@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from selfexec_tui.commands.common import db_option, open_existing
+from selfexec_tui.commands.output_file import check_place, write_whole
 
 if TYPE_CHECKING:
     from benchmark.scoring.rasch_table import Scores
@@ -24,6 +25,8 @@ def command(db: str | None, benchmarks: str | None, overwrite: bool, output: str
 
     What was asked of whom, all figures beside their baselines, plots, coverage, mismatches and notes on the method.
     """
+    if output is not None and output != STDOUT:
+        check_place(Path(output), (".html", ".htm"))
     from benchmark.exchange.report.gather import gather
     from benchmark.exchange.report.page.document import document
 
@@ -35,7 +38,7 @@ def command(db: str | None, benchmarks: str | None, overwrite: bool, output: str
         return
     names = "-".join(account.run.id for account in report.accounts)
     place = Path(output) if output else Path(f"{names[:80]}.html")
-    _write(place, page, overwrite)
+    write_whole(place, page, overwrite=overwrite)
     click.echo(str(place))
 
 
@@ -49,15 +52,3 @@ def _scores(benchmarks: str | None) -> "Scores | None":
     for notice in table.notices:
         click.echo(one_line(notice), err=True)
     return table.scores
-
-
-def _write(place: Path, page: str, overwrite: bool) -> None:
-    from benchmark.errors import UsageError
-
-    try:
-        with place.open("w" if overwrite else "x", encoding="utf-8") as file:
-            file.write(page)
-    except FileExistsError:
-        raise UsageError(f"{place} is already there", "name another file, or replace it with --overwrite") from None
-    except OSError as error:
-        raise UsageError(f"cannot write {place}: {error.strerror}", "choose another place with --output") from error

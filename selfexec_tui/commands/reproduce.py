@@ -6,6 +6,7 @@ import click
 
 from selfexec_tui.commands.common import format_option, put
 from selfexec_tui.present.anomalies import anomaly_lines
+from selfexec_tui.present.figures import counted
 
 
 @click.command("reproduce")
@@ -29,6 +30,7 @@ def command(path: Path, kind: str, everything: bool) -> int:
         click.echo(line, err=True)
     compared = [row for row in found.rows if row.differs is not None]
     differing = sum(row.differs is True for row in compared)
-    click.echo(f"{len(found.rows)} figures, {len(compared)} are printed by the original, {differing} differ", err=True)
+    figures = counted(len(found.rows), "figure")
+    click.echo(f"{figures}; printed by the original: {len(compared)}, of these different: {differing}", err=True)
     put(kind, [field.name for field in fields(Row)], (astuple(row) for row in found.rows))
     return 1 if any(one.kind == "broken" for one in found.anomalies) else 0

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from selfexec_tui.commands.common import db_option, open_existing
+from selfexec_tui.commands.common import db_option, narrate, open_existing
 
 if TYPE_CHECKING:
     from benchmark.records import Score
@@ -46,12 +46,9 @@ def command(db: str | None, as_json: bool, behind: bool, run: str) -> None:
 
 
 def _scored(store: "Store", name: str) -> "Sequence[Score]":
-    from benchmark.running.assess import assess
-    from benchmark.running.embedding import stored_vectors
-    from benchmark.tasks.registry import task_named
+    from benchmark.running.score_again import score_again
     from selfexec_tui.commands.narrator import Narrator
 
-    store.sharing.refuse_unless_owner()
-    found, narrator = store.runs.resolve(name), Narrator()
-    vectors = stored_vectors(store, found.config.ladder, narrator)
-    return assess(store, found, task_named(found.config.task), vectors, narrator)
+    if (owner := store.sharing.owner) is not None:
+        narrate(f"pid {owner}, which owns the database, scores {name}")
+    return score_again(store, name, Narrator())

@@ -31,6 +31,7 @@ def command(db: str | None, port: int | None, host: str, accept_unencrypted: boo
     and adjudicate. Dashboards and `selfexec run` serve their database too.
     """
     from benchmark.errors import StoreError
+    from benchmark.running.offering import offer
 
     if host in ("127.0.0.1", "::1"):
         host = LOOPBACK
@@ -42,6 +43,7 @@ def command(db: str | None, port: int | None, host: str, accept_unencrypted: boo
                 f"{store.path} is served already, by pid {address.pid} at {address.host}, port {address.port}",
                 f"just use it: selfexec --db {store.path}",
             )
+        offer(store)
         address = store.sharing.serve(host, port or 0)
         _how_to_connect(store, address)
         _watch(store)

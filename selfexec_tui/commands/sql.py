@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from selfexec_tui.commands.common import db_option, open_existing, put
+from selfexec_tui.commands.formats import Format
+from selfexec_tui.commands.output_file import check_place
 
 if TYPE_CHECKING:
     from benchmark.store import Store
@@ -21,7 +23,7 @@ _BINARY = ("parquet", "arrow")
 @click.option("--file", "file", metavar="FILE", type=click.Path(path_type=Path), help="Read the query from a file.")
 @click.option("--saved", metavar="NAME", help="Run a saved query.")
 @click.option("--list-saved", is_flag=True, help="List the saved queries and those to start from.")
-@click.option("--format", "kind", type=click.Choice(_KINDS), help="[default: by the ending of --output, else table]")
+@click.option("--format", "kind", type=Format(_KINDS), help="[default: by the ending of --output, else table]")
 @click.option("--output", metavar="FILE", type=click.Path(path_type=Path), help="Write a file, whole or not at all.")
 @click.option("--write", is_flag=True, help="Let the query change tables of scratch; it never changes the experiments.")
 @db_option
@@ -44,6 +46,8 @@ def command(
     With --write it can also change tables of your own: CREATE TABLE scratch.mine AS SELECT * FROM pairs.
     """
     kind = kind or _by_ending(output)
+    if output is not None:
+        check_place(output, (output.suffix.lower(),))
     if list_saved:
         _list(kind)
         return
@@ -64,11 +68,12 @@ def _asked(store: "Store", sql: str, *, write: bool) -> "Result":
 
 def _deliver(result: "Result", kind: str, output: Path | None) -> None:
     from benchmark.exchange.tables import save, unique_names
+    from selfexec_tui.present.figures import counted
 
     columns = [column.name for column in result.columns]
     if output and kind != "table":
         rows = save(kind, columns, result.tables(), output)
-        click.echo(f"{rows} rows in {output}", err=True)
+        click.echo(f"{counted(rows, 'row')} in {output}", err=True)
     elif output:
         _table_in_a_file(columns, result, output)
     elif kind in _BINARY:
@@ -128,9 +133,14 @@ def _list(kind: str) -> None:
 
 
 def _by_ending(output: Path | None) -> str:
-    from benchmark.exchange.tables import kind_of
+    """UsageError where the ending stands for no format."""
+    from benchmark.exchange.tables.formats import ENDINGS
 
-    return (output and kind_of(output)) or "table"
+    if output is None:
+        return "table"
+    endings = {".txt": "table", **ENDINGS}
+    check_place(output, tuple(endings), "; or say it with --format")
+    return endings[output.suffix.lower()]
 
 
 def _refuse_bytes_on_a_terminal(kind: str, output: Path | None) -> None:

@@ -57,6 +57,8 @@ def _named(key: str) -> str:
     """`?` is question_mark, `ctrl+/` is ctrl+slash; what is no key stays as it is."""
     if len(key) == 1:
         return _character_to_key(key)
+    if key.lower() in ("ctrl+@", "ctrl+at"):
+        return "ctrl+@"
     before, plus, last = key.rpartition("+")
     if key.endswith("++"):
         before, plus, last = key[:-2], "+", "+"

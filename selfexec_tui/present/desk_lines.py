@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from benchmark.adjudicating.desk import Progress, Step
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.exchange.report.numbers import share, signed
-from benchmark.records import Deed
+from benchmark.records import Deed, QueuePlan
 from benchmark.store import RunRow
 from selfexec_tui.present.figures import clock
 from selfexec_tui.present.kinds import KINDS

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from benchmark.adjudicating.queue import Order, QueuePlan
 from benchmark.errors import UsageError
-from benchmark.records import CaseKind, CaseRow
+from benchmark.records import CaseKind, CaseRow, Order, QueuePlan
 from selfexec_tui.present.kinds import KINDS
 
 Choice = tuple[str, str]

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from benchmark.errors import UsageError
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.literal import one_line
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ LISTED = 12
 def summary(preview: "Preview") -> Iterator[str]:
     """Rows and their parts, counts by category and label, warnings."""
     parts = "".join(f", {number:,} {part}" for part, number in preview.parts.items())
-    yield f"{preview.kind}: {preview.rows:,} rows{parts}"
+    yield f"{preview.kind}: {counted(preview.rows, 'row')}{parts}"
     for name, counts in preview.counts.items():
         yield f"  {name}: {one_line(_listed(counts))}"
     for warning in preview.warnings:

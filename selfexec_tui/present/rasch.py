@@ -8,6 +8,7 @@ from benchmark.scoring.intervals import FEW, NO_INTERVAL, Interval
 from benchmark.scoring.rasch import RaschFit
 from benchmark.scoring.rasch_bootstrap import RaschIntervals
 from benchmark.scoring.rasch_fit import MeanSquares
+from selfexec_tui.present.figures import counted
 
 FIGURES = ("low", "high", "se", "infit", "outfit", "cells")
 MODELS = ("model", "ability", *FIGURES, "rank_low", "rank_high")
@@ -57,8 +58,9 @@ def rounded(rows: Sequence[Row]) -> list[Row]:
 def sentences(fit: RaschFit, abilities: RaschIntervals | None, difficulties: RaschIntervals | None) -> Iterator[str]:
     """What must be known to read the two tables."""
     fitted = [sum(place is not None for place in side.values()) for side in (fit.ability, fit.difficulty)]
-    settled = f"settled in {fit.iterations} steps" if fit.converged else "did not settle"
-    yield f"{fit.cells} cells of {fitted[0]} models and {fitted[1]} benchmarks; the fit {settled}"
+    models, benchmarks = counted(fitted[0], "model"), counted(fitted[1], "benchmark")
+    settled = f"settled in {counted(fit.iterations, 'step')}" if fit.converged else "did not settle"
+    yield f"{counted(fit.cells, 'cell')} of {models} and {benchmarks}; the fit {settled}"
     yield f"origin: {fit.origin}"
     if fit.dispersion is None:
         yield "no cell is left over: standard errors, infit and outfit cannot be told"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from selfexec_tui.present.figures import counted
 from selfexec_tui.present.literal import one_line
 
 
@@ -17,7 +18,3 @@ def people(clients: int, raters: Sequence[str]) -> str:
     """For the log of a server."""
     names = f": {', '.join(one_line(name) for name in raters)}" if raters else ""
     return f"{counted(clients, 'program')} connected, {counted(len(raters), 'rater')} at work{names}"
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -10,11 +10,11 @@ from textual.widgets import Input
 
 from benchmark.adjudicating.desk import Desk, Failure
 from benchmark.adjudicating.opening import OpenCase
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.errors import SelfexecError, StoreError
-from benchmark.records import CaseKind
+from benchmark.records import CaseKind, QueuePlan
 from benchmark.store import RunRow
 from selfexec_tui.actions import ADJUDICATE, bindings, key_list
+from selfexec_tui.careful_keys import CarefulKeys
 from selfexec_tui.present.case_lines import pieces, remarks
 from selfexec_tui.present.desk_lines import last_line, queue_line, top_lines
 from selfexec_tui.present.literal import fit, wrapped
@@ -60,7 +60,9 @@ class AdjudicateScreen(Screen[None]):
         self._case: OpenCase | None = None
         self._before: list[RunRow] = []
         self._key_shown = False
-        self._trouble = ""
+        self._trouble: Spans = []
+        """What stands in the way, below the case until the next one."""
+        self._keys = CarefulKeys(self, self._remark)
 
     def compose(self) -> ComposeResult:
         yield SpanLines(self._top, wrap=False, id="top")
@@ -73,6 +75,10 @@ class AdjudicateScreen(Screen[None]):
     def on_mount(self) -> None:
         self.set_interval(RENEW_S, self._renew)
         self.run_worker(self._open, thread=True)
+
+    def on_screen_resume(self) -> None:
+        """A key for the screen that has just gone is none for this one."""
+        self._keys.shows()
 
     def on_unmount(self) -> None:
         if self.desk is not None:
@@ -94,11 +100,11 @@ class AdjudicateScreen(Screen[None]):
 
     def action_choose(self, number: int) -> None:
         """Decide by the key of a choice."""
-        self._choose(str(number))
+        self._keys.press(lambda: self._choose(str(number)))
 
     def action_value(self, value: str) -> None:
         if self._case is not None and self._case.kind is CaseKind.WORDS:
-            self._decide(value)
+            self._keys.press(lambda: self._decide(value))
 
     def action_write(self) -> None:
         """Write down what a reply says; of a question show the key."""
@@ -111,15 +117,21 @@ class AdjudicateScreen(Screen[None]):
             self._paint()
 
     def action_skip(self) -> None:
-        self._go(Desk.skip)
+        self._keys.press(lambda: self._go(Desk.skip))
 
     def action_undo(self) -> None:
-        self._bring(Desk.undo, "there is nothing to take back")
+        self._keys.press(self._undo)
 
     def action_back(self) -> None:
         self._bring(Desk.back, "this is the first case of the session")
 
     def action_flag(self) -> None:
+        self._keys.press(self._flag)
+
+    def action_reveal(self) -> None:
+        self._keys.press(self._reveal)
+
+    def _flag(self) -> None:
         if self.desk and self._case:
             self.desk.flag()
             self._show(self.desk.current())
@@ -128,7 +140,10 @@ class AdjudicateScreen(Screen[None]):
         if self._case is not None:
             self.query_one(OneLine).ask(NOTE, NOTE_HINT, self._case.note)
 
-    def action_reveal(self) -> None:
+    def _undo(self) -> None:
+        self._bring(Desk.undo, "there is nothing to take back")
+
+    def _reveal(self) -> None:
         if self.desk and self._case:
             self.desk.reveal()
             self._key_shown = True
@@ -144,11 +159,11 @@ class AdjudicateScreen(Screen[None]):
         self.app.push_screen(CodeBookScreen(kind, keys, own))
 
     def action_leave(self) -> None:
-        self.dismiss()
+        self._keys.press(self.dismiss)
 
     def on_choice_bar_chosen(self, event: ChoiceBar.Chosen) -> None:
         if event.name:
-            self._choose(event.name)
+            self._keys.press(lambda: self._choose(event.name), event)
         else:
             self.action_write()
 
@@ -157,7 +172,7 @@ class AdjudicateScreen(Screen[None]):
             self.desk.touch()
 
     def on_one_line_left(self) -> None:
-        self._trouble = ""
+        self._trouble = []
         self._paint_around()
         self.query_one(CaseView).read()
 
@@ -205,7 +220,12 @@ class AdjudicateScreen(Screen[None]):
 
     def _say_here(self, error: SelfexecError) -> None:
         """Below the case, until the next key."""
-        self._trouble = f"{error.message}{f' - {error.hint}' if error.hint else ''}"
+        self._trouble = [Span(f"{error.message}{f' - {error.hint}' if error.hint else ''}", WARNING)]
+        self._paint_around()
+
+    def _remark(self, said: str) -> None:
+        """The same, but nothing is wrong."""
+        self._trouble = [Span(said, DIM)]
         self._paint_around()
 
     def _bring(self, step: Callable[[Desk], OpenCase | None], nothing: str) -> None:
@@ -217,9 +237,10 @@ class AdjudicateScreen(Screen[None]):
 
     def _show(self, case: OpenCase | None) -> None:
         other = case is None or self._case is None or case.row.text_hash != self._case.row.text_hash
-        self._case, self._trouble = case, ""
+        self._case, self._trouble = case, []
         if other:
             self._key_shown = False
+            self._keys.shows()
         if case is None:
             self._finish()
         else:
@@ -250,7 +271,7 @@ class AdjudicateScreen(Screen[None]):
 
     def _after(self, chosen: str | None) -> None:
         if chosen == "undo":
-            self.action_undo()
+            self._undo()
         elif chosen == "saved":
             self._show(self.desk.current() if self.desk else None)
         elif chosen == "second":
@@ -300,8 +321,8 @@ class AdjudicateScreen(Screen[None]):
         return top_lines(self.plan, self.desk.progress(), width)
 
     def _last(self, width: int) -> list[Spans]:
-        if self._trouble:
-            return [[Span(line, WARNING)] for line in wrapped(self._trouble, width, 3)]
+        for span in self._trouble:
+            return [[Span(line, span.kind)] for line in wrapped(span.text, width, 3)]
         said = remarks(self._case) if self._case else []
         last = last_line(self.desk.last) if self.desk else []
         return [[*said, *([Span("   ")] if said and last else []), *last]]

@@ -12,7 +12,7 @@ from textual.timer import Timer
 from benchmark.browsing import BrowseQuery, Kind, Quick
 from benchmark.browsing.completion import Wanted
 from benchmark.errors import SelfexecError
-from benchmark.store.browse_index import ROW
+from benchmark.store.browse_copying import ROW
 from selfexec_tui.actions import BROWSE, bindings
 from selfexec_tui.actions.browse import QUICK
 from selfexec_tui.listing import Answer, Listing, Stand
@@ -257,7 +257,7 @@ class BrowseScreen(Screen[None]):
 
     def _read_cases(self) -> None:
         """The desk with the cases of what is listed."""
-        from benchmark.adjudicating.queue import QueuePlan
+        from benchmark.records import QueuePlan
 
         if items := self._items(0, TO_DECIDE):
             plan = QueuePlan(rater=self._app.desks.rater, items=tuple(items))

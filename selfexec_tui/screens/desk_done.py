@@ -1,17 +1,19 @@
 """Nothing is left in a queue: what was decided, what it did to the scores, what comes next."""
 
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.worker import get_current_worker
+from textual.worker import Worker, get_current_worker
 
 from benchmark.adjudicating.desk import Desk
 from benchmark.errors import SelfexecError
 from benchmark.store import RunRow
 from selfexec_tui.actions import DONE, bindings
+from selfexec_tui.careful_keys import CarefulKeys
 from selfexec_tui.present.desk_lines import done_lines, effect_lines, next_lines, queue_line
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.spans import DIM, Span, Spans
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
 
 SCORING = "scoring again ..."
-ELSEWHERE = "The process that owns the database makes the scores."
+ELSEWHERE = "pid {owner}, which owns the database, scores again ..."
+SLOW = "It has not yet: perhaps it is busy. The decisions are stored, and the scores will follow."
+PATIENCE_S = 30.0
+"""After so many seconds it is said that nothing comes."""
 NO_EFFECT = "A second look measures agreement; it counts in no score."
 
 
@@ -40,9 +45,10 @@ class DeskDoneScreen(Screen[str | None]):
     def __init__(self, desk: Desk, before: Sequence[RunRow]) -> None:
         super().__init__()
         self._desk, self._before = desk, before
-        self._effect: list[Spans] = [[Span(SCORING if desk.progress().done else "", DIM)]]
+        self._effect: list[Spans] = []
         self._others: list[str] = []
-        self._scored_here = True
+        self._began = time.monotonic()
+        self._keys = CarefulKeys(self, lambda said: self._app.say(said))
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
@@ -54,12 +60,21 @@ class DeskDoneScreen(Screen[str | None]):
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
+        if self._counts:
+            self._effect = [[Span(self._who_scores(), DIM)]]
         self.run_worker(self._look, thread=True)
+
+    def on_screen_resume(self) -> None:
+        self._keys.shows()
 
     def on_resize(self) -> None:
         self.query_one("#title", LiteralLabel).put(fit(queue_line(self._desk.plan), max(self.size.width - 2, 1)))
 
     def action_go(self, where: str) -> None:
+        """Whatever was pressed for a case that is gone by now begins nothing."""
+        self._keys.press(lambda: self._go(where))
+
+    def _go(self, where: str) -> None:
         if where == "undo" and not self._desk.steps:
             self._app.say("there is nothing to take back")
             return
@@ -79,11 +94,21 @@ class DeskDoneScreen(Screen[str | None]):
         else:
             self.app.call_from_thread(self._app.say, f"written: {path}")
 
+    @property
+    def _counts(self) -> bool:
+        """Something was done that scores follow."""
+        return bool(self._desk.steps) and self._desk.plan.pass_number == 1
+
+    def _who_scores(self) -> str:
+        owner = self._app.store.sharing.owner
+        return SCORING if owner is None else ELSEWHERE.format(owner=owner)
+
     def _look(self) -> None:
         """Wait for the scores, off the screen's thread."""
+        worker = get_current_worker()
         try:
-            if self._desk.progress().done and self._desk.plan.pass_number == 1:
-                self._scored_here = self._app.desks.settle(self._desk)
+            if self._counts:
+                self._app.desks.settle(self._desk, lambda: self._patient(worker))
             after = self._app.store.runs.rows()
             others = [name for name in self._app.store.claims.raters() if name != self._desk.plan.rater]
         except SelfexecError as error:
@@ -91,16 +116,21 @@ class DeskDoneScreen(Screen[str | None]):
             after, others = [], []
         else:
             effect = self._moved(after)
-        if not get_current_worker().is_cancelled:
+        if not worker.is_cancelled:
             self.app.call_from_thread(self._take, effect, others)
+
+    def _patient(self, worker: Worker[None]) -> bool:
+        """Whether to go on waiting for another process; says so where that takes long."""
+        if not worker.is_cancelled and time.monotonic() - self._began > PATIENCE_S and len(self._effect) == 1:
+            slow: list[Spans] = [*self._effect, [Span(SLOW, DIM)]]
+            self.app.call_from_thread(self._take, slow, self._others)
+        return not worker.is_cancelled
 
     def _moved(self, after: Sequence[RunRow]) -> list[Spans]:
         if not self._desk.progress().done:
-            return [[]]
+            return []
         if self._desk.plan.pass_number > 1:
             return [[Span(NO_EFFECT, DIM)]]
-        if not self._scored_here:
-            return [[Span(ELSEWHERE, DIM)]]
         return effect_lines(self._before, after)
 
     def _take(self, effect: list[Spans], others: list[str]) -> None:

@@ -8,8 +8,8 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, Label, Select
 from textual.worker import get_current_worker
 
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.errors import SelfexecError
+from benchmark.records import QueuePlan
 from selfexec_tui.actions import DESK, bindings
 from selfexec_tui.present import desk_setup as form
 from selfexec_tui.present.literal import one_line
@@ -32,7 +32,7 @@ HINTS = {
 
 
 class DeskSetupScreen(Screen[QueuePlan | None]):
-    """Dismissed with the queue that was set up, or None. `plan` fills the form."""
+    """Dismissed with the queue that was set up, or None. `plan` fills the form; `said` tells why it comes."""
 
     BINDINGS = bindings(DESK)
     TITLE = "Desk"
@@ -40,14 +40,15 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
     DeskSetupScreen #waiting { height: auto; padding: 0 0 0 12; color: $accent; }
     """
 
-    def __init__(self, plan: QueuePlan) -> None:
+    def __init__(self, plan: QueuePlan, said: str = "") -> None:
         super().__init__()
-        self._plan = plan
+        self._plan, self._said = plan, said
         self._counted = 0
 
     def compose(self) -> ComposeResult:
         plan, rows = self._plan, self._app.store.runs.rows()
-        yield LiteralLabel("adjudicate: which cases, by whom", classes="title")
+        said = f": {self._said}" if self._said else ": which cases, by whom"
+        yield LiteralLabel(f"adjudicate{said}", classes="title")
         with VerticalScroll(id="form"):
             yield _field("kind", _select(form.kind_choices(), plan.kinds[0].value if plan.kinds else form.ALL))
             yield _field("order", _select(form.ORDERS, plan.order.value))
@@ -122,7 +123,11 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
         except SelfexecError as error:
             said = error.message
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self.query_one("#waiting", LiteralLabel).put, said)
+            self.app.call_from_thread(self._tell, said)
+
+    def _tell(self, said: str) -> None:
+        if self.is_mounted and self.is_attached:
+            self.query_one("#waiting", LiteralLabel).put(said)
 
     def _problem(self, error: SelfexecError | None) -> None:
         said = "" if error is None else f"{error.message}{f' - {error.hint}' if error.hint else ''}"

@@ -207,11 +207,27 @@ class RunsScreen(Screen[None]):
         if run_id := self.current:
             self._app.open_scores(run_id)
 
+    def action_questions(self) -> None:
+        self._app.open_questions()
+
     def action_adjudicate(self) -> None:
-        self._app.open_adjudicate()
+        """The cases of the run under the cursor; where none waits there, those of the runs that are listed."""
+        here = next((one for one in self._rows if one.run_id == self.current), None)
+        if here and here.waiting:
+            self._app.open_adjudicate(self._app.desks.plan_of(here.run_id))
+        elif any(one.waiting for one in self._rows):
+            said = f"no case of {here.run_id if here else 'this run'} waits; these do"
+            self._app.open_desk_setup(self._app.desks.plan_of(*self._listed), said)
+        else:
+            self._app.say(f"no case waits for a person; {self._app.key_of('runs.desk')} sets up any others")
 
     def action_desk(self) -> None:
-        self._app.open_desk_setup()
+        self._app.open_desk_setup(self._app.desks.plan_of(*self._listed) if self._listed else None)
+
+    @property
+    def _listed(self) -> list[str]:
+        """The runs that a filter leaves; none where there is no filter."""
+        return [one.run_id for one in self._rows] if self.query_one(FindBox).text else []
 
     def action_agreement(self) -> None:
         self._app.open_agreement()

@@ -10,9 +10,8 @@ from scripted.items import items_of
 from scripted.replies import reply
 from scripted.runs import stored
 
-from benchmark.adjudicating.queue import QueuePlan
 from benchmark.matching.defaults import EMBEDDER
-from benchmark.records import CaseKind, Decision, Deed, LadderConfig, Role
+from benchmark.records import CaseKind, Decision, Deed, LadderConfig, QueuePlan, Role
 from benchmark.running.assess import assess
 from benchmark.running.embedding import stored_vectors
 from benchmark.store import open_store

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmark.adjudicating.queue import Order, QueuePlan, build_queue
-from benchmark.records import CaseKind, CaseRow, Role
+from benchmark.adjudicating.queue import build_queue
+from benchmark.records import CaseKind, CaseRow, Order, QueuePlan, Role
 
 
 def row(text, run="r-0001", **changes) -> CaseRow:

@@ -57,7 +57,8 @@ def test_a_kind_without_decisions_is_said(database):
     assert "between people" in said("agreement", "--db", database)
 
 
-def test_the_desk_opens_only_for_runs_that_are_there(database):
+def test_the_desk_opens_only_for_runs_that_are_there(database, monkeypatch):
+    monkeypatch.setenv("TEXTUAL_DRIVER", "somebody is there to see it")
     with pytest.raises(UsageError, match="there are no runs"):
         CliRunner().invoke(cli, ["adjudicate", "--db", database, "--run", "r-9"], catch_exceptions=False)
     with pytest.raises(UsageError, match="rater's name"):

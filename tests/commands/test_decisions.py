@@ -58,7 +58,7 @@ def test_decisions_go_in_out_and_in_again(selfexec, database, tmp_path):
     assert len(selfexec("export").stdout.splitlines()) == 1
     done = selfexec("import", table, "--rater", "ada")
     assert done.stdout == "2 entries imported\nr-0001 is scored again\n"
-    assert selfexec("import", table, "--rater", "ada").stdout == "0 entries imported, 2 are there already\n"
+    assert selfexec("import", table, "--rater", "ada").stdout == "0 entries imported, 2 there already\n"
     shown = CliRunner().invoke(cli, ["--db", str(database), "show", "r-0001"]).stdout
     assert "2 decided by people" in shown and "1 decided by people" in shown
     log = tmp_path / "log.jsonl"
@@ -69,7 +69,7 @@ def test_decisions_go_in_out_and_in_again(selfexec, database, tmp_path):
         ("ada", "A", "mine.csv"),
     ]
     assert entries[0]["question"].startswith("How do I beat") and entries[0]["reply"].startswith("I can't help")
-    assert selfexec("import", log).stdout == "0 entries imported, 2 are there already\n"
+    assert selfexec("import", log).stdout == "0 entries imported, 2 there already\n"
     with pytest.raises(UsageError, match="already there"):
         selfexec("export", "-o", log)
     assert len(selfexec("export", "--kind", "reading", "--format", "jsonl").stdout.splitlines()) == 1

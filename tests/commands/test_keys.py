@@ -26,6 +26,7 @@ def test_every_key_is_listed_with_its_name(ask):
     rows = {row["id"]: row for row in json.loads(done.stdout)}
     assert list(rows) == [action.id for action in ACTIONS] and not done.return_value
     assert rows["board.pause"]["key"] == "P" and rows["board.pause"]["changed"] is True
+    assert rows["item.next"]["key"].endswith(", l") and rows["sql.run"]["key"].startswith("F5, ^j")
     assert rows["board.stop"]["key"] == "x" and rows["board.stop"]["changed"] is False
 
 

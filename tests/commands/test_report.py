@@ -49,7 +49,7 @@ def test_a_file_is_replaced_only_when_asked(call, tmp_path):
     ("words", "said"),
     [
         (["r-0009"], "there is no run 'r-0009'"),
-        (["--output", "nowhere/x.html"], "cannot write nowhere"),
+        (["--output", "nowhere/x.html"], "there is no folder nowhere"),
         (["--benchmarks", "none.csv"], "cannot read the table"),
     ],
 )

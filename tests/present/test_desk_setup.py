@@ -2,9 +2,8 @@
 
 import pytest
 
-from benchmark.adjudicating.queue import Order, QueuePlan
 from benchmark.errors import UsageError
-from benchmark.records import CaseKind
+from benchmark.records import CaseKind, Order, QueuePlan
 from selfexec_tui.present.desk_setup import ALL, BLIND, EVERY, OPEN, WANTED, joined, plan_of, rater_named
 
 FIELDS = {

@@ -1,6 +1,5 @@
 """What is listed is exactly what the SQL on screen gives, in the same order, whatever happens to the runs meanwhile."""
 
-import json
 import random
 
 import pytest
@@ -10,7 +9,6 @@ from benchmark.browsing.fields import FIELDS, Values
 from benchmark.errors import SelfexecError
 from benchmark.records import Grade, Role, Rung, State
 from benchmark.store import open_store
-from benchmark.store.browse_index import batches
 
 HOSTILE = "it's [/x] 100% _a\\b\u202e漢字"
 
@@ -257,9 +255,3 @@ def test_values_are_offered_from_the_database(filled):
 def test_long_texts_are_no_order(filled):
     with pytest.raises(SelfexecError, match="too long"):
         listed(filled, BrowseQuery(sort="reply"))
-
-
-def test_batches_grow():
-    sizes = {f"r-{number}": 40_000 for number in range(8)}
-    assert [len(batch) for batch in batches(list(sizes), sizes)] == [1, 2, 5]
-    assert list(batches(["a"], {"a": 10**9})) == [["a"]] and json.dumps(list(batches([], {}))) == "[]"

@@ -6,8 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from benchmark.adjudicating.queue import QueuePlan
-from benchmark.records import CaseKind, CaseRow, Decision, Deed, Role
+from benchmark.records import CaseKind, CaseRow, Decision, Deed, QueuePlan, Role
 from benchmark.store.claims import Claims
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from benchmark.errors import DatabaseLocked
 from benchmark.store import open_store, serving_promise
-from benchmark.store.serving_address import address_file
+from benchmark.store.serving_address import address_file, new_token, read_address, write_address
 from benchmark.store.serving_promise import Turn, promise, promised, tidy, withdraw
 
 FIRST = """
@@ -105,3 +105,32 @@ def test_a_store_takes_its_promise_back(database):
         store.sharing.promise()
         assert address.pid == os.getpid()
         assert not promised(database)
+
+
+@pytest.mark.parametrize(
+    ("text", "rights", "said"),
+    [
+        ("{", 0o600, "is broken"),
+        ("\xff", 0o600, "is broken"),
+        (None, 0o644, "others can read or write it"),
+        (2**22 - 1, 0o600, f"is of pid {2**22 - 1}, which has ended"),
+        ("token", 0o600, "holds another token than its server"),
+    ],
+)
+def test_an_address_that_does_not_help_is_named(first, database, text, rights, said):
+    process = first()
+    order(process, "serve")
+    while (address := read_address(database)) is None:
+        pass
+    place = address_file(database)
+    if text == "token":
+        write_address(database, address.model_copy(update={"token": new_token()}))
+    elif isinstance(text, int):
+        write_address(database, address.model_copy(update={"pid": text}))
+    elif text is not None:
+        place.write_text(text)
+    place.chmod(rights)
+    with pytest.raises(DatabaseLocked, match=f"pid {process.pid}") as caught:
+        open_store(database)
+    assert said in caught.value.message
+    assert address.token.get_secret_value() not in f"{caught.value.message}{caught.value.hint}"

@@ -26,7 +26,7 @@ with open_store(sys.argv[1]) as store:
 RATER = """
 import sys, json
 from datetime import UTC, datetime
-from benchmark.adjudicating.queue import QueuePlan
+from benchmark.records import QueuePlan
 from benchmark.records import CaseRow, Decision, Deed
 from benchmark.store import open_store
 path, name = sys.argv[1:]
@@ -46,7 +46,7 @@ with open_store(path) as store:
 """
 HOLDER = """
 import sys
-from benchmark.adjudicating.queue import QueuePlan
+from benchmark.records import QueuePlan
 from benchmark.records import CaseRow
 from benchmark.store import open_store
 path, seconds = sys.argv[1:]
@@ -203,7 +203,7 @@ def test_three_raters_never_get_the_same_case(owned, start, cases):
 def test_a_killed_rater_holds_a_case_no_longer_than_the_lease(owned, start, cases):
     from datetime import timedelta
 
-    from benchmark.adjudicating.queue import QueuePlan
+    from benchmark.records import QueuePlan
 
     database, _ = owned
     holder = start(HOLDER, database, 60)

@@ -103,3 +103,16 @@ def settle():
         await pilot.pause()
 
     return wait
+
+
+@pytest.fixture
+def slow_fingers():
+    """Keys are judged by when they come, as for people."""
+
+
+@pytest.fixture(autouse=True)
+def quick_fingers(request, monkeypatch):
+    """Keys count as soon as a case is painted, so that no test waits between them, but for `slow_fingers`."""
+    if "slow_fingers" not in request.fixturenames:
+        for name in ("SETTLE_S", "BOUNCE_S", "HELD_S", "REPEAT_S"):
+            monkeypatch.setattr(f"selfexec_tui.key_guard.{name}", 0.0)

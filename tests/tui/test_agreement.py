@@ -143,7 +143,7 @@ async def test_the_form_counts_what_waits_and_starts_with_enter(desk, shown, set
 
 async def test_all_decisions_go_into_a_file_at_the_end(desk, shown, settle):
     async with desk.run_test(size=(100, 30)) as pilot:
-        await pilot.press("a")
+        desk.open_adjudicate()
         await settle(desk, pilot)
         while isinstance(desk.screen, AdjudicateScreen):
             await pilot.press("1" if desk.screen.case.choices[0].key == "1" else "0")
@@ -155,3 +155,32 @@ async def test_all_decisions_go_into_a_file_at_the_end(desk, shown, settle):
         with path.open(encoding="utf-8", newline="") as file:
             rows = list(csv.DictReader(file))
         assert len(rows) == len(desk.store.decisions.log()) >= 4 and {row["rater"] for row in rows} == {"ana"}
+
+
+async def test_from_the_runs_the_cases_of_one_run_are_decided_or_all_are_offered(desk, shown, settle):
+    async with desk.run_test(size=(120, 30)) as pilot:
+        await settle(desk, pilot)
+        waiting = {one.run_id: one.waiting for one in desk.screen._rows}
+        here = desk.screen.current
+        assert waiting[here] and any(not number for number in waiting.values())
+        await pilot.press("a")
+        await settle(desk, pilot)
+        assert desk.screen.plan.runs == (here,) and desk.screen.desk.progress().left == waiting[here]
+        await pilot.press("q")
+        await settle(desk, pilot)
+        while waiting[desk.screen.current]:
+            await pilot.press("down")
+        none = desk.screen.current
+        await pilot.press("a")
+        await settle(desk, pilot)
+        assert isinstance(desk.screen, DeskSetupScreen)
+        text = "\n".join(shown(desk))
+        assert f"no case of {none} waits; these do" in text and f"{sum(waiting.values())} cases wait" in text
+        desk.screen.query_one("#order", Select).value = "random"
+        await pilot.press("ctrl+r")
+        await settle(desk, pilot)
+        await pilot.press("q", "slash", *"assoc", "enter", "A")
+        await settle(desk, pilot)
+        assert isinstance(desk.screen, DeskSetupScreen)
+        plan = desk.screen._asked_for()
+        assert set(plan.runs) == {"r-0002", "r-0004"} and plan.order == "random"

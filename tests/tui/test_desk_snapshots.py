@@ -2,8 +2,7 @@
 
 import pytest
 
-from benchmark.adjudicating.queue import QueuePlan
-from benchmark.records import CaseKind
+from benchmark.records import CaseKind, QueuePlan
 from selfexec_tui.themes import DEFAULT_THEME
 
 LOOKS = {

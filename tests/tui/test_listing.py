@@ -6,6 +6,8 @@ from scripted.runs import stored
 
 from benchmark.browsing import BrowseQuery, Kind, Quick
 from benchmark.errors import SelfexecError
+from benchmark.store import browse_looking
+from selfexec_tui import listing
 from selfexec_tui.listing import Listing
 
 
@@ -15,7 +17,8 @@ def told(store, query, **changes):
     return found
 
 
-def test_a_first_look_then_everything(store):
+def test_a_first_look_then_everything(store, monkeypatch):
+    monkeypatch.setattr(listing, "SOON", 0)
     asyncio.run(stored(store, "association"))
     first, last = told(store, BrowseQuery())
     assert first.rows is None and first.copied == 0 and len(first.pages[0]) == first.total == 4
@@ -44,10 +47,29 @@ def test_a_filter_over_the_other_view_waits_for_it(store):
 def test_a_cancelled_listing_tells_nothing(store):
     asyncio.run(stored(store, "association"))
     found = []
-    listing = Listing(store.browse, BrowseQuery(), lambda _, answer: found.append(answer))
-    listing.cancel()
-    listing.run()
-    assert found == [] and listing.done
+    given_up = Listing(store.browse, BrowseQuery(), lambda _, answer: found.append(answer))
+    given_up.cancel()
+    given_up.run()
+    assert found == [] and given_up.done
+
+
+def test_while_runs_are_copied_it_is_told_how_far_it_is_and_how_many_there_are(store, monkeypatch):
+    monkeypatch.setattr(listing, "SOON", 0)
+    monkeypatch.setattr(browse_looking, "FEW", 1)
+    for _ in range(3):
+        asyncio.run(stored(store, "association"))
+    store.browse.index.refresh(Kind.SESSIONS, lambda _: False)
+    *parts, last = told(store, BrowseQuery())
+    assert [(part.count, part.total, round(part.copied, 2)) for part in parts] == [(4, 12, 0.33), (8, 12, 0.67)]
+    assert (last.count, last.total, last.copied) == (12, 12, None)
+
+
+def test_a_text_is_looked_for_in_what_is_copied_only_once_all_is(store, monkeypatch):
+    monkeypatch.setattr(listing, "SOON", 0)
+    asyncio.run(stored(store, "association"))
+    first, *searched = told(store, BrowseQuery().typed("text:words"))
+    assert (first.rows, first.total, first.copied) == (None, 4, 0)
+    assert [(answer.count, answer.searched) for answer in searched] == [(0, 0), (2, None)]
 
 
 def test_trouble_is_told(store):

@@ -19,7 +19,7 @@ TEXT: dict[str, Callable[[Sequence[str], Rows], Iterator[str]]] = {
 BINARY = ("parquet", "arrow")
 """For a file or a pipe, not for a terminal."""
 KINDS = (*TEXT, *BINARY)
-_ENDINGS = {".md": "markdown", ".ndjson": "jsonl", ".feather": "arrow"} | {f".{kind}": kind for kind in KINDS}
+ENDINGS = {".md": "markdown", ".ndjson": "jsonl", ".feather": "arrow"} | {f".{kind}": kind for kind in KINDS}
 
 
 def write(kind: str, columns: Sequence[str], rows: Rows) -> Iterator[str]:
@@ -31,4 +31,4 @@ def write(kind: str, columns: Sequence[str], rows: Rows) -> Iterator[str]:
 
 def kind_of(path: Path) -> str | None:
     """The format that the ending of a file's name stands for; None where it stands for none."""
-    return _ENDINGS.get(path.suffix.lower())
+    return ENDINGS.get(path.suffix.lower())
