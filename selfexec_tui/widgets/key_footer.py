@@ -36,7 +36,8 @@ class KeyFooter(Footer):
     def _typed(self, key: str) -> bool:
         """Where text is written a key is a letter of it."""
         letter, focused = format_key(key), self.screen.focused
-        return focused is not None and len(letter) == 1 and focused.check_consume_key(letter, letter)
+        plain = len(letter) == 1 and (letter.isascii() or letter == key)
+        return focused is not None and plain and focused.check_consume_key(letter, letter)
 
     def on_resize(self) -> None:
         self.bindings_changed(self.screen)
