@@ -1,7 +1,7 @@
 """The footer: as many keys as fit, help and the way out always among them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -118,18 +118,28 @@ class KeyFooter(Widget):
 
     def _read(self) -> None:
         if self.is_attached:
-            keys = footer_keys(self.app, self.screen.active_bindings)
-            self.keys = tuple(self._usable(key) for key in keys if not self._typed(key.key))
+            self.keys = tuple(self._usable(footer_keys(self.app, self.screen.active_bindings)))
+
+    def _usable(self, keys: Iterable[FooterKey]) -> Iterator[FooterKey]:
+        """An action whose key is a letter of what is written, or means something nearer, is shown by its other key."""
+        taken: set[str] = set()
+        for key in keys:
+            if self._typed(key.key):
+                continue
+            other = key.written in taken or self._typed(key.written)
+            shown = replace(key, written=_plain(key.key)) if other else key
+            taken.add(shown.written)
+            yield shown
 
     def _typed(self, key: str) -> bool:
-        """Where text is written a key is a letter of it; another key of the same action is shown in its place."""
+        """Where text is written a key is a letter of it."""
         letter, focused = format_key(key), self.screen.focused
-        return focused is not None and len(letter) == 1 and focused.check_consume_key(letter, letter)
+        plain = len(letter) == 1 and (letter.isascii() or letter == key)
+        return focused is not None and plain and focused.check_consume_key(letter, letter)
 
-    def _usable(self, key: FooterKey) -> FooterKey:
-        if not self._typed(key.written):
-            return key
-        return replace(key, written=key.key.upper() if FUNCTION_KEY.fullmatch(key.key) else format_key(key.key))
+
+def _plain(key: str) -> str:
+    return key.upper() if FUNCTION_KEY.fullmatch(key) else format_key(key)
 
 
 def footer_keys(app: App[object], active: Mapping[str, ActiveBinding]) -> Iterator[FooterKey]:
