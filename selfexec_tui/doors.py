@@ -98,6 +98,12 @@ class Doors(DeskApp):
         if not any(isinstance(screen, SqlScreen) for screen in self.screen_stack):
             self.push_screen(SqlScreen(query))
 
+    def open_questions(self) -> None:
+        """The SQL desk with its list of queries; one that is taken is run at once."""
+        from selfexec_tui.screens.sql import SqlScreen
+
+        self.push_screen(SqlScreen(listing=True))
+
     def go_home(self) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()

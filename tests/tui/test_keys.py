@@ -123,7 +123,7 @@ async def test_where_text_is_written_the_footer_names_keys_that_work(app, stored
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("slash", *"zebra")
         await settled(pilot)
-        assert shown(app)[-1].split() == ["esc", "all", "runs", "F1", "help"]
+        assert shown(app)[-1].split() == ["^o", "questions", "esc", "all", "runs", "F1", "help"]
         await pilot.press("escape")
         await settled(pilot)
         assert "esc" not in shown(app)[-1] and "? help" in shown(app)[-1]
