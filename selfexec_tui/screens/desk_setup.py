@@ -56,7 +56,7 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             yield _field("runs", _select(*_names("all runs", [row.run_id for row in rows], plan.runs)))
             yield _field("model", _select(*_names("all models", [row.model for row in rows], plan.models)))
             yield _field("task", _select(*_names("all tasks", [row.task for row in rows], plan.tasks)))
-            yield _field("rater", Input(plan.rater, compact=True))
+            yield _field("rater", Input(one_line(plan.rater), compact=True))
             yield _field("pass", _select(form.PASSES, str(plan.pass_number)))
             yield _field("share", Input(f"{plan.share:.0%}", compact=True))
             yield _field("ratings", Input(str(plan.ratings), type="integer", compact=True))
