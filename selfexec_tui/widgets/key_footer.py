@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
-ALWAYS = ("help", "quit", "leave")
+ALWAYS = ("help", "quit", "leave", "book")
 """Actions whose keys are shown however narrow the screen is."""
 FUNCTION_KEY = re.compile(r"f\d+")
 PADDING = 3

@@ -37,9 +37,9 @@ async def test_a_changed_key_works_and_is_shown_in_footer_help_and_palette(store
         await pilot.press("question_mark")
         assert isinstance(app.screen, BoardScreen)
         await pilot.press("f1")
-        await pilot.pause()
+        await settled(pilot)
         assert isinstance(app.screen, HelpScreen)
-        assert any(line.split()[1:3] == ["M", "Only"] for line in shown(app) if "differs from" in line)
+        assert any(line.split()[1:3] == ["M", "Only"] for line in shown(app) if "items that differ" in line)
 
 
 async def test_the_help_has_this_screen_first_moves_and_finds(app, stored_run, shown):
