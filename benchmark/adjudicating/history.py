@@ -1,4 +1,4 @@
-"""What a rater did, oldest first, in earlier sittings and in this one; the steps of earlier ones are opened when asked."""
+"""What a rater did, oldest first, in earlier sittings and in this one. Steps of earlier ones are opened when asked."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -39,7 +39,7 @@ ACTIONS = (
         "u",
         "undo",
         "undo",
-        "Take back what you decided of the case on screen, or last; again the one before",
+        "Take back what you decided here, or last; again the one before",
     ),
     Action(ADJUDICATE, "adjudicate.reveal", "v", "reveal", "reveal", "Show what is hidden; that is written down"),
     Action(
@@ -63,6 +63,6 @@ ACTIONS = (
         "b",
         "back",
         "back",
-        "Look at the case before, also of earlier days; a new decision replaces it",
+        "Look at the case before; a new decision replaces it",
     ),
 )
