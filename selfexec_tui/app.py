@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 ENDING = ("ctrl+c", "ctrl+q")
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
+SOON_S = 0.03
+"""The same where more was told than could be taken in at once."""
 
 
 class SelfexecApp(Doors):
@@ -65,6 +67,8 @@ class SelfexecApp(Doors):
         """What to show, as escapes, until the first screen is painted."""
         self._begun = False
         self._leaving = False
+        self._soon = False
+        """Runs that are on told more than was put on their boards at once."""
         self.sql_draft = ""
         """What was last in the SQL editor."""
 
@@ -208,8 +212,15 @@ class SelfexecApp(Doors):
                 if live.failure:
                     self.complain(live.failure)
                 self._tell(LiveEnded(live))
+        if any(live.behind for live in self.bridge.lives) and not self._soon:
+            self._soon = True
+            self.set_timer(SOON_S, self._go_on)
         if self._leaving and not self.bridge.active:
             self.exit()
+
+    def _go_on(self) -> None:
+        self._soon = False
+        self._settle()
 
     def _tell(self, message: Any) -> None:
         for screen in self.screen_stack:

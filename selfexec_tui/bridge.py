@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Leg = Callable[[RunControl, Emit], Awaitable[RunEnded]]
 JOIN_S = 10.0
+SPELL_S = 0.02
+"""Seconds of work on the board at a time: keys are heard between."""
 
 
 class LiveRun:
@@ -42,11 +45,16 @@ class LiveRun:
         return self.board.run.id if self.board.run else None
 
     def settle(self) -> bool:
-        """Bring the board up to date; True where anything was new."""
-        count = len(self._events)
-        for _ in range(count):
+        """Bring the board up to date, as far as that takes `SPELL_S`; True where anything was new."""
+        ends, news = time.monotonic() + SPELL_S, bool(self._events)
+        while self._events and time.monotonic() < ends:
             self.board.apply(self._events.popleft())
-        return count > 0
+        return news
+
+    @property
+    def behind(self) -> bool:
+        """There are events that are not on the board yet."""
+        return bool(self._events)
 
     def join(self, timeout_s: float) -> None:
         self._thread.join(timeout_s)

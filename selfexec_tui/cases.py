@@ -1,13 +1,11 @@
 """Items of stored runs with all that is known of them: as assessed, or by the code of today while a run is on."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from benchmark.records import Item, Run, State
+from benchmark.records import Item, Judgement, Pair, Reading, Run, SessionKey, State
 from benchmark.running.outcome import read_sessions
 from benchmark.store import Store
 from benchmark.tasks.registry import TASKS, task_named
-from benchmark.tasks.titles import title_of
 from selfexec_tui.present.dossier import Dossier, Isolation
 from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import ItemView
@@ -20,27 +18,40 @@ ViewOf = Callable[[Place], ItemView | None]
 
 
 def cases(store: Store, run_id: str, items: Sequence[Item]) -> Iterator[Case]:
-    """Items of one run, in the order in which they are given."""
-    pairs = store.assessments.pairs(run_id, [item.id for item in items])
+    """Items of one run in the order in which they are given; of their sessions only what an item is painted with."""
+    names = [item.id for item in items]
+    sessions = store.sessions.brief(run_id, names)
+    pairs, judgements = _by_item(store.assessments.pairs(run_id, names)), _judged(store, run_id, names)
+    readings: dict[str, dict[SessionKey, Reading]] = {}
+    for key, reading in store.assessments.readings(run_id, names).items():
+        readings.setdefault(key.item_id, {})[key] = reading
     for item in items:
-        sessions = store.sessions.of_item(run_id, item.id)
-        readings = store.assessments.readings(run_id, item.id)
-        judgements = tuple(store.assessments.judgements(run_id, item.id))
-        if sessions and not readings:
-            readings, judgements = read_sessions(task_named(item.task), item, sessions, store.decisions.decided())
-        yield Case(item, sessions, readings, judgements, [pair for pair in pairs if pair.item_id == item.id])
-
-
-def holding(store: Store, run_id: str, text: str, most: int) -> list[Item]:
-    """The first items of a run, at most so many, in whose title the words of the text stand."""
-    words = text.casefold().split()
-    titled = ((item, title_of(item).casefold()) for item in store.sessions.items(run_id))
-    return list(islice((item for item, title in titled if all(word in title for word in words)), most))
+        if item.id in sessions and item.id not in readings:
+            yield case_of(store, run_id, item.id)
+            continue
+        yield Case(
+            item,
+            sessions.get(item.id, []),
+            readings.get(item.id, {}),
+            tuple(judgements.get(item.id, ())),
+            pairs.get(item.id, []),
+        )
 
 
 def case_of(store: Store, run_id: str, item_id: str) -> Case:
-    """One item; KeyError where the run has no such item."""
-    return next(cases(store, run_id, [store.sessions.item(run_id, item_id)]))
+    """One item with its sessions whole; KeyError where the run has no such item."""
+    item, sessions = store.sessions.item(run_id, item_id), store.sessions.of_item(run_id, item_id)
+    readings: Mapping[SessionKey, Reading] = store.assessments.readings(run_id, item_id)
+    judgements: Sequence[Judgement] = store.assessments.judgements(run_id, item_id)
+    if sessions and not readings:
+        readings, judgements = read_sessions(task_named(item.task), item, sessions, store.decisions.decided())
+    return Case(item, sessions, readings, tuple(judgements), store.assessments.pairs(run_id, [item_id]))
+
+
+def views_of(store: Store, run_id: str, item_ids: Sequence[str]) -> list[ItemView]:
+    """Items of a stored run as they are painted; those that the run does not have are left out."""
+    found = cases(store, run_id, store.sessions.items_named(run_id, item_ids))
+    return [picture_of(case.item.task).view(case) for case in found]
 
 
 def dossier_of(store: Store, place: Place, live: ItemView | None) -> Dossier:
@@ -84,3 +95,17 @@ def counted_of(store: Store, run: Run, case: Case) -> list[Counted]:
         recorded={one.key: recorded_in(one.attempt) for one in case.sessions if is_recorded(one.attempt)},
     )
     return counted(scores, task_named(run.config.task).scores(evidence))
+
+
+def _by_item(pairs: Sequence[Pair]) -> dict[str, list[Pair]]:
+    by_item: dict[str, list[Pair]] = {}
+    for pair in pairs:
+        by_item.setdefault(pair.item_id, []).append(pair)
+    return by_item
+
+
+def _judged(store: Store, run_id: str, item_ids: Sequence[str]) -> dict[str, list[Judgement]]:
+    by_item: dict[str, list[Judgement]] = {}
+    for judgement in store.assessments.judgements(run_id, item_ids):
+        by_item.setdefault(judgement.key.item_id, []).append(judgement)
+    return by_item

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from selfexec_tui.bridge import Bridge, LiveRun
     from selfexec_tui.cases import ViewOf
     from selfexec_tui.present.item_places import Place
-    from selfexec_tui.present.items import ItemView
 
 
 class Doors(DeskApp):
@@ -99,22 +98,12 @@ class Doors(DeskApp):
         if not any(isinstance(screen, SqlScreen) for screen in self.screen_stack):
             self.push_screen(SqlScreen(query))
 
+    def open_questions(self) -> None:
+        """The SQL desk with its list of queries; one that is taken is run at once."""
+        from selfexec_tui.screens.sql import SqlScreen
+
+        self.push_screen(SqlScreen(listing=True))
+
     def go_home(self) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
-
-    def item_views(self, run_id: str, offset: int, limit: int) -> "list[ItemView]":
-        """Items of a stored run, in their order, as they are painted."""
-        from selfexec_tui.cases import cases
-        from selfexec_tui.present.pictures.registry import picture_of
-
-        items = self.store.sessions.items(run_id, offset, limit)
-        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, list(items))]
-
-    def items_holding(self, run_id: str, text: str, most: int) -> "list[ItemView]":
-        """Items of a stored run whose title holds all words of the text, as they are painted."""
-        from selfexec_tui.cases import cases, holding
-        from selfexec_tui.present.pictures.registry import picture_of
-
-        found = holding(self.store, run_id, text, most)
-        return [picture_of(case.item.task).view(case) for case in cases(self.store, run_id, found)]

@@ -52,6 +52,21 @@ class History:
             others = [entry for entry in self.entries() if entry.sql != kept.sql]
             self._write([*others, kept][-MOST:])
 
+    def remove(self, sql: str) -> Asked | None:
+        """Take a query away and give it back; None where it is not there."""
+        with FileLock(f"{self._path}.lock", timeout=5):
+            entries = self.entries()
+            gone = next((entry for entry in entries if entry.sql == sql), None)
+            if gone:
+                self._write([entry for entry in entries if entry is not gone])
+        return gone
+
+    def bring_back(self, asked: Asked) -> None:
+        """Put a query that was taken away where it was, by its time."""
+        with FileLock(f"{self._path}.lock", timeout=5):
+            others = [entry for entry in self.entries() if entry.sql != asked.sql]
+            self._write(sorted([*others, asked], key=lambda entry: entry.at)[-MOST:])
+
     def _write(self, entries: Iterable[Asked]) -> None:
         with whole_file(self._path, private=True) as part:
             lines = (json.dumps(asdict(entry), ensure_ascii=False) for entry in entries)

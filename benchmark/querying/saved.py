@@ -30,6 +30,10 @@ class SavedQuery:
     sql: str
     own: bool
     """The user's, not one of those that come with the program."""
+    needs: str = ""
+    """The task whose runs it speaks of; empty where any run will do."""
+    none: str = ""
+    """What it means where no row comes, one sentence; may be empty."""
 
 
 @cache
@@ -106,13 +110,19 @@ class Saved:
 
 
 def _query(name: str, text: str, *, own: bool) -> SavedQuery:
-    """The comment at the beginning has the title on its first line and what it is about on the others."""
+    """The comment at the beginning has the title on its first line and what it is about on the others.
+
+    Of those that come with the program, lines that begin with `needs:` and `none:` stand for themselves.
+    """
     comments: list[str] = []
     for line in text.splitlines():
         found = _COMMENT.match(line)
         if found is None:
             break
         comments.append(found[1].strip())
-    title = comments[0] if comments and not own else name
-    about = " ".join(comments[0 if own else 1 :])
-    return SavedQuery(name, title, about, text.strip(), own)
+    if own:
+        return SavedQuery(name, name, " ".join(comments), text.strip(), own=True)
+    told = dict(line.split(": ", 1) for line in comments if line.startswith(("needs: ", "none: ")))
+    title, *about = [line for line in comments if not line.startswith(("needs: ", "none: "))]
+    sql = "\n".join(line for line in text.strip().splitlines() if not line.startswith(("-- needs: ", "-- none: ")))
+    return SavedQuery(name, title, " ".join(about), sql, False, told.get("needs", ""), told.get("none", ""))

@@ -32,3 +32,9 @@ def place_of(sql: str, line: int, column: int) -> int:
     """The character of a line and column, both from 0."""
     lines = sql.split("\n")
     return sum(len(one) + 1 for one in lines[:line]) + column
+
+
+def in_front(query: str, rest: str) -> str:
+    """A query with what else is written below it, ready to be run at its first character."""
+    rest = rest.strip()
+    return f"{query.strip().rstrip(';')};\n\n{rest}" if rest else query.strip()

@@ -21,6 +21,8 @@ class TableEntry:
     """view or table"""
     comment: str
     columns: tuple[ColumnEntry, ...]
+    rows: int | None = None
+    """As the database estimates it; None where it does not, as of a view."""
 
     @property
     def full_name(self) -> str:

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 import duckdb
 
@@ -127,13 +128,13 @@ class Assessments:
         found = fetch.first(self._connection, _FOLLOWS, [run_id])
         return int(found["number"]) if found else None
 
-    def readings(self, run_id: str, item_id: str | None = None) -> dict[SessionKey, Reading]:
-        where, values = _of(run_id, item_id)
+    def readings(self, run_id: str, item_ids: str | Sequence[str] | None = None) -> dict[SessionKey, Reading]:
+        where, values = _of(run_id, item_ids)
         found = fetch.rows(self._connection, f"SELECT t.* FROM raw.reading t {_NEWEST} WHERE {where}", values)
         return {key_of(row): reading_of(row) for row in found}
 
-    def judgements(self, run_id: str, item_id: str | None = None) -> list[Judgement]:
-        where, values = _of(run_id, item_id)
+    def judgements(self, run_id: str, item_ids: str | Sequence[str] | None = None) -> list[Judgement]:
+        where, values = _of(run_id, item_ids)
         sql = f"SELECT t.* FROM raw.judgement t {_NEWEST} WHERE {where} ORDER BY t.rowid"
         return [judgement_of(row) for row in fetch.rows(self._connection, sql, values)]
 
@@ -189,7 +190,10 @@ def _rows(
     )
 
 
-def _of(run_id: str, item_id: str | None) -> tuple[str, list[str]]:
-    if item_id is None:
+def _of(run_id: str, item_ids: str | Sequence[str] | None) -> tuple[str, list[Any]]:
+    """The condition for one item, some items, or all of a run; and its values."""
+    if item_ids is None:
         return "t.run_id = ?", [run_id]
-    return "t.run_id = ? AND t.item_id = ?", [run_id, item_id]
+    if isinstance(item_ids, str):
+        return "t.run_id = ? AND t.item_id = ?", [run_id, item_ids]
+    return "t.run_id = ? AND t.item_id IN (SELECT unnest(?::VARCHAR[]))", [run_id, list(item_ids)]

@@ -1,10 +1,13 @@
 """Reads what the database has, through the console, so that any owner of the file can be asked."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
+from benchmark.querying.literals import name as _name
+from benchmark.querying.literals import quoted
 from benchmark.records.catalog import Catalog, ColumnEntry, FunctionEntry, TableEntry
 from benchmark.store.browse_copying import SCHEMA as COPY
 
@@ -13,16 +16,19 @@ if TYPE_CHECKING:
 
 SCRATCH = "scratch"
 """The database of people's own tables, attached beside the experiments."""
+MOST_COUNTED = 300_000
+"""Rows of the largest table up to which views are counted."""
 _COLUMNS = f"""
     WITH object AS (
-        SELECT database_name, schema_name, view_name AS name, 'view' AS kind, comment FROM duckdb_views()
+        SELECT database_name, schema_name, view_name AS name, 'view' AS kind, comment, NULL AS rows FROM duckdb_views()
         WHERE NOT internal
         UNION ALL
-        SELECT database_name, schema_name, table_name, 'table', comment FROM duckdb_tables() WHERE NOT internal
+        SELECT database_name, schema_name, table_name, 'table', comment, estimated_size FROM duckdb_tables()
+        WHERE NOT internal
     )
     SELECT CASE WHEN o.database_name = '{SCRATCH}' THEN '{SCRATCH}' ELSE '' END AS place,
         CASE WHEN o.schema_name = 'main' THEN '' ELSE o.schema_name END AS schema, o.name, o.kind,
-        coalesce(o.comment, '') AS comment, c.column_name, c.data_type, coalesce(c.comment, '')
+        coalesce(o.comment, '') AS comment, c.column_name, c.data_type, coalesce(c.comment, ''), o.rows
     FROM object o JOIN duckdb_columns() c
         ON c.database_name = o.database_name AND c.schema_name = o.schema_name AND c.table_name = o.name
     WHERE o.database_name IN (current_database(), '{SCRATCH}') AND o.schema_name <> '{COPY}'
@@ -60,11 +66,28 @@ class Catalogs:
             )
         return self._known
 
+    def counted(self) -> Catalog:
+        """The same with the number of rows of each view, where no table is so large that counting takes long.
+
+        QueryRefused where the database cannot be read.
+        """
+        known = self.read()
+        if max((table.rows or 0 for table in known.tables), default=0) > MOST_COUNTED:
+            return known
+        names = [view.name for view in known.views if view.kind == "view"]
+        if names:
+            counts = " UNION ALL ".join(f"SELECT {quoted(name)}, count(*) FROM {_name(name)}" for name in names)
+            rows: dict[str, int] = dict(self._console.query(counts))
+            counted = (replace(one, rows=rows.get(one.full_name, one.rows)) for one in known.tables)
+            self._known = known = replace(known, tables=tuple(counted))
+        return known
+
 
 def _tables(rows: Any) -> Iterator[TableEntry]:
     for (database, schema, name, kind, comment), columns in groupby(rows, key=itemgetter(0, 1, 2, 3, 4)):
-        entries = tuple(ColumnEntry(str(row[5]), str(row[6]), str(row[7])) for row in columns)
-        yield TableEntry(database, schema, name, kind, _worth_showing(comment), entries)
+        listed = list(columns)
+        entries = tuple(ColumnEntry(str(row[5]), str(row[6]), str(row[7])) for row in listed)
+        yield TableEntry(database, schema, name, kind, _worth_showing(comment), entries, listed[0][8])
 
 
 def _worth_showing(comment: str) -> str:

@@ -1,6 +1,7 @@
 """What a query gives: columns, and rows that are fetched as they are asked for."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 BLOCK = 1000
 HEAVY = 16 * 1024 * 1024
 """Bytes of a table that is not waited longer for, however few its rows are."""
+PATIENCE_S = 1.0
+"""Seconds after which the rows that are there are a table, however few and light."""
 TROUBLE = (duckdb.Error, ArithmeticError, ImportError, LookupError, OSError, RuntimeError, TypeError, ValueError)
 """A query of a person may ask for anything, also for values that Python has no type for."""
 _POINTED = re.compile(r"^(?P<lead>LINE (?P<line>\d+): )(?P<shown>.*)\n(?P<caret> *)\^", re.MULTILINE)
@@ -57,17 +60,17 @@ class Result:
         """
         import pyarrow
 
-        wanted, held, weight, batches = first, 0, 0, list[pyarrow.RecordBatch]()
+        wanted, held, weight, batches, since = first, 0, 0, list[pyarrow.RecordBatch](), time.monotonic()
         try:
             reader = self._cursor.to_arrow_reader(BLOCK)
             for batch in reader:
                 batches.append(batch)
                 held += batch.num_rows
                 weight += batch.nbytes
-                if held >= wanted or weight >= HEAVY:
+                if held >= wanted or weight >= HEAVY or time.monotonic() - since >= PATIENCE_S:
                     self.taken += held
                     yield pyarrow.Table.from_batches(batches)
-                    wanted, held, weight, batches = size, 0, 0, []
+                    wanted, held, weight, batches, since = size, 0, 0, [], time.monotonic()
             if batches or not self.taken:
                 self.taken += held
                 yield pyarrow.Table.from_batches(batches, schema=reader.schema)

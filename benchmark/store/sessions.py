@@ -1,6 +1,6 @@
 """Attempts, sessions and items: written as they happen, read in the order of the items."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 
 import duckdb
@@ -13,12 +13,24 @@ from benchmark.store.writer import Writer
 UNFINISHED = (State.TRANSPORT_ERROR.value, State.BUDGET_STOP.value)
 """Sessions that ended so are asked again by a resume."""
 _SAME = " AND ".join(f"s.{name} = a.{name}" for name in ("run_id", "item_id", "role", "part", "sample", "number"))
+_PROMPT = "s.prompt_id, s.prompt_version, s.paraphrase, s.prompt_hash, s.temperature, s.seed, s.max_tokens, s.answerer"
 _WHOLE = f"""
-    SELECT a.*, s.prompt_id, s.prompt_version, s.paraphrase, s.prompt_hash, s.messages, s.temperature, s.seed,
-        s.max_tokens, s.answerer
-    FROM raw.latest_session s JOIN raw.attempt a ON {_SAME}
+    SELECT a.*, {_PROMPT}, s.messages FROM raw.latest_session s JOIN raw.attempt a ON {_SAME}
     JOIN raw.item i ON i.run_id = s.run_id AND i.item_id = s.item_id
 """
+_BRIEF = f"""
+    WITH named AS MATERIALIZED (SELECT unnest($ids::VARCHAR[]) AS item_id),
+    s AS MATERIALIZED (
+        SELECT * FROM raw.session WHERE run_id = $run AND item_id IN (SELECT item_id FROM named)
+        QUALIFY row_number() OVER (PARTITION BY item_id, role, part, sample ORDER BY number DESC) = 1
+    ),
+    a AS MATERIALIZED (
+        SELECT * REPLACE ('' AS request, '' AS reply, NULL AS reply_bytes) FROM raw.attempt
+        WHERE run_id = $run AND item_id IN (SELECT item_id FROM named)
+    )
+    SELECT a.*, {_PROMPT}, '[]' AS messages FROM s JOIN a ON {_SAME}
+"""
+"""Some items of a run: each table is read once, for these alone, before anything is joined."""
 _ROLES = "CASE s.role WHEN 'predict' THEN 0 WHEN 'act' THEN 1 ELSE 2 END"
 _KEY = "run_id = $run_id AND item_id = $item_id AND role = $role AND part = $part AND sample = $sample"
 
@@ -38,6 +50,12 @@ class Sessions:
         sql = "SELECT * FROM raw.item WHERE run_id = ? ORDER BY position LIMIT ? OFFSET ?"
         for row in fetch.rows(self._connection, sql, [run_id, limit, offset]):
             yield item_of(row)
+
+    def items_named(self, run_id: str, item_ids: Sequence[str]) -> list[Item]:
+        """These items, in this order; those that the run does not have are left out."""
+        sql = "SELECT * FROM raw.item WHERE run_id = ? AND item_id IN (SELECT unnest(?::VARCHAR[]))"
+        found = {row["item_id"]: item_of(row) for row in fetch.rows(self._connection, sql, [run_id, list(item_ids)])}
+        return [found[item_id] for item_id in item_ids if item_id in found]
 
     def item(self, run_id: str, item_id: str) -> Item:
         """One item; KeyError where the run has no such item."""
@@ -66,6 +84,14 @@ class Sessions:
     def of_item(self, run_id: str, item_id: str) -> list[Session]:
         sql = f"{_WHOLE} WHERE s.run_id = ? AND s.item_id = ? ORDER BY {_ROLES}, s.part, s.sample"
         return [session_of(row, attempt_of(row)) for row in fetch.rows(self._connection, sql, [run_id, item_id])]
+
+    def brief(self, run_id: str, item_ids: Sequence[str]) -> dict[str, list[Session]]:
+        """Item -> its sessions, without their messages, requests and raw replies."""
+        sql = f"{_BRIEF} ORDER BY {_ROLES}, s.part, s.sample"
+        by_item: dict[str, list[Session]] = {}
+        for row in fetch.rows(self._connection, sql, {"run": run_id, "ids": list(item_ids)}):
+            by_item.setdefault(row["item_id"], []).append(session_of(row, attempt_of(row)))
+        return by_item
 
     def attempts(self, key: SessionKey) -> list[Attempt]:
         """All attempts of a session, the first one first."""

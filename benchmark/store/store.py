@@ -19,6 +19,7 @@ from benchmark.store.inspection import Inspection
 from benchmark.store.memory import Memory
 from benchmark.store.opinions import Opinions
 from benchmark.store.referrals import Referrals
+from benchmark.store.roster import Rosters
 from benchmark.store.runs import Runs
 from benchmark.store.scratch import Scratch
 from benchmark.store.serving_address import read_address
@@ -92,6 +93,7 @@ class Store:
         self.memory = Memory(connection, self._writer)
         self.opinions = Opinions(connection)
         self.inspection = Inspection(connection)
+        self.rosters = Rosters(connection)
         self.console = Console(connection)
         self.browse = Browse(connection)
         self.catalog = Catalogs(self.console)

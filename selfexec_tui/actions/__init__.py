@@ -24,6 +24,7 @@ from selfexec_tui.actions.session_list import SESSIONS
 from selfexec_tui.actions.sql import SQL
 from selfexec_tui.actions.sql_cell import SQL_CELL
 from selfexec_tui.actions.sql_list import SQL_LIST
+from selfexec_tui.actions.sql_queries import SQL_QUERIES
 from selfexec_tui.actions.table import ACTIONS, EVERYWHERE, bindings, commands, key_list
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "SQL",
     "SQL_CELL",
     "SQL_LIST",
+    "SQL_QUERIES",
     "Action",
     "bindings",
     "commands",

@@ -11,6 +11,15 @@ ACTIONS = (
     Action(RUNS, "runs.scores", "s", "scores", "scores", "All scores of the run beside their baselines"),
     Action(
         RUNS,
+        "runs.questions",
+        "ctrl+o",
+        "questions",
+        "questions",
+        "Questions about the runs, to be run at once; in SQL, which you can change",
+        as_text="^o",
+    ),
+    Action(
+        RUNS,
         "runs.adjudicate",
         "a",
         "adjudicate",

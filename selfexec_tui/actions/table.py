@@ -29,6 +29,7 @@ from selfexec_tui.actions import (
     sql,
     sql_cell,
     sql_list,
+    sql_queries,
 )
 from selfexec_tui.actions.action import Action
 from selfexec_tui.actions.app import APP
@@ -48,6 +49,7 @@ PLACES = (
     sql,
     sql_cell,
     sql_list,
+    sql_queries,
     browse,
     desk,
     adjudicate,

@@ -1,7 +1,7 @@
 """The state of a run on the board: a fold over its events, and the lines that it is painted as. Knows no widget."""
 
 import time
-from collections import Counter, OrderedDict, deque
+from collections import Counter, deque
 from collections.abc import Iterable, Mapping
 
 from benchmark.records import Run, RunState, Score, SessionKey, State
@@ -20,12 +20,13 @@ from benchmark.running.events import (
     Waiting,
 )
 from selfexec_tui.present.figures import clock, rate, size
-from selfexec_tui.present.items import DIFFERS, ItemView, busy_view
+from selfexec_tui.present.items import ItemView, busy_view
 from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
+from selfexec_tui.present.views import PackedViews
 
 KEPT = 300
-"""Items that the board holds; older ones are in the database."""
+"""Items that are held as they are painted; older ones are packed."""
 REPLIES, READ = "replies", "read as"
 """What the states are states of: replies as they came, or what was read in them."""
 WINDOW_S = 60.0
@@ -45,8 +46,10 @@ class Board:
         self.paused = self.stopping = False
         self.ended: RunEnded | None = None
         self.scores: tuple[Score, ...] = ()
-        self.items: OrderedDict[str, ItemView] = OrderedDict()
-        self._fresh: set[str] = set()
+        self.views = PackedViews(KEPT)
+        self.marks: dict[str, str] = {}
+        """Item -> its sign, in the order in which the items were begun, earlier legs first."""
+        self._fresh: dict[str, None] = {}
         self._flight: dict[SessionKey, float] = {}
         self._asked: dict[str, dict[SessionKey, State | None]] = {}
         self._finished: deque[float] = deque()
@@ -85,22 +88,14 @@ class Board:
                 self.ended, self.scores, self.stage = event, event.scores, ""
                 self._flight.clear()
 
-    def show_earlier(self, views: Iterable[ItemView]) -> None:
-        """Items that earlier legs finished stand here too."""
-        for view in list(views)[-KEPT:]:
-            self.items[view.item_id] = view
+    def show_earlier(self, marks: Iterable[tuple[str, str]]) -> None:
+        """Items that earlier legs began stand before those of this one."""
+        self.marks = {item_id: mark for item_id, mark in marks if item_id not in self.marks} | self.marks
 
-    def take_fresh(self) -> list[ItemView]:
+    def take_fresh(self) -> list[str]:
         """The items that changed since the last call, in order of their change."""
-        fresh = [view for item_id, view in self.items.items() if item_id in self._fresh]
-        self._fresh.clear()
+        fresh, self._fresh = list(self._fresh), {}
         return fresh
-
-    def wanted(self, differing: bool, text: str) -> list[ItemView]:
-        """Items whose title holds all words of the text; where asked for, only those that differ."""
-        words = text.casefold().split()
-        shown = [view for view in self.items.values() if view.mark == DIFFERS or not differing]
-        return [view for view in shown if all(word in view.title.casefold() for word in words)]
 
     @property
     def under_way(self) -> int:
@@ -196,10 +191,9 @@ class Board:
         self._put(busy_view(key.item_id, title, asked, picture.doing, picture.columns))
 
     def _put(self, view: ItemView) -> None:
-        self.items[view.item_id] = view
-        self._fresh.add(view.item_id)
-        while len(self.items) > KEPT:
-            self.items.popitem(last=False)
+        self.views.put(view)
+        self.marks[view.item_id] = view.mark
+        self._fresh[view.item_id] = None
 
 
 def _stage(event: StageChanged) -> str:

@@ -18,8 +18,8 @@ STYLES = {
     FAILED: "mark-unread",
     BUSY: "mark-busy",
 }
-REST = 14
-"""Cells of summary and mark."""
+MARK = 3
+"""Cells of the mark with a space on each side."""
 LEAST = 8
 """Cells that the actual gets at least."""
 Line = list[Piece]
@@ -32,9 +32,9 @@ def heading(width: int, columns: Columns, variants: Sequence[str] = ()) -> Line:
         return [(fit(f"   {columns.name}, predicted{several}, actual", width), "dim")]
     name, predicted, actual = _widths(width, columns)
     heads = variants if len(variants) > 1 else ("predicted",)
-    cells = " ".join(fit(head, cell) for head, cell in zip(heads, _cells(predicted, len(heads)), strict=True))
+    cells = " ".join(fit(head, each) for head, each in zip(heads, _cells(predicted, len(heads)), strict=True))
     text = f"   {fit(columns.name, name)} {cells} {fit('actual', actual)} {fit(columns.by, columns.by_cells)}"
-    return [(fit(text, width - REST) + " " * REST, "dim")]
+    return [(fit(text, width), "dim")]
 
 
 def item_lines(view: ItemView, width: int) -> list[Line]:
@@ -55,11 +55,12 @@ def as_text(line: Line, styles: Mapping[str, str | Style]) -> Text:
 
 def _wide(view: ItemView, width: int) -> list[Line]:
     name, predicted, actual = _widths(width, view.columns)
+    room = view.columns.summary
     head: Line = [
         (f" {fit(view.title, name + 2)} ", "target"),
         (f"{fit(view.predicted, predicted)} ", _status(view.predicted)),
         (fit(view.actual, actual + view.columns.by_cells + 1), _status(view.actual)),
-        (fit(view.summary, REST - 3).rstrip().rjust(REST - 3) + f" {view.mark} ", STYLES[view.mark]),
+        (fit(view.summary, room).rstrip().rjust(room) + f" {view.mark} ", STYLES[view.mark]),
     ]
     return [head, *(_wide_row(row, view.columns, width) for row in view.rows)]
 
@@ -75,7 +76,7 @@ def _wide_row(row: Row, columns: Columns, width: int) -> Line:
         ),
         (f"{fit(row.actual[0], actual)} ", row.actual[1]),
         (fit(row.by, columns.by_cells), "dim"),
-        (f"{row.mark} ".rjust(REST), STYLES.get(row.mark, "")),
+        (f"{row.mark} ".rjust(columns.summary + MARK), STYLES.get(row.mark, "")),
     ]
 
 
@@ -107,7 +108,7 @@ def _narrow_row(row: Row, columns: Columns, width: int) -> Line:
 
 def _widths(width: int, columns: Columns) -> tuple[int, int, int]:
     """Name, predicted and actual, side by side."""
-    room = width - columns.by_cells - REST - 6
+    room = width - columns.by_cells - columns.summary - MARK - 6
     name, predicted = (int(share * room) for share in columns.shares)
     return name, predicted, room - name - predicted
 

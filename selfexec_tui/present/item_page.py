@@ -12,7 +12,7 @@ from selfexec_tui.present.item_lines import Line, item_lines
 from selfexec_tui.present.item_look import Look
 from selfexec_tui.present.items import DIFFERS
 from selfexec_tui.present.legend import legend
-from selfexec_tui.present.literal import fit, wrapped
+from selfexec_tui.present.literal import fit, one_line, wrapped
 from selfexec_tui.present.pictures.case import Pane
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.present.strip import strip
@@ -58,9 +58,10 @@ def page(
     rows = item_lines(dossier.view, size[0])[1:] if tall and picture.rows_beside_panes else []
     acted = shown[RIGHT]
     said = "" if rows else picture.headline(dossier.case, acted.key.sample if acted else 0)
-    differs = _difference(dossier, look, shown, cells) if look.differences else None
+    marking = look.differences and look.view != "why"
+    differs = _difference(dossier, look, shown, cells) if marking else None
     headline = [_warned(line) for line in wrapped(said, width, most)]
-    if look.differences:
+    if marking:
         text = differs.said if differs else "nothing to compare with"
         headline.append([(fit(f"differences: {text}", width).rstrip(), "shown")])
     signs = legend(dossier.case.item.task, width) if tall else ""
@@ -82,7 +83,7 @@ def _title(dossier: Dossier, where: str, width: int) -> str:
     """Run, task and item on one line; a title that is long has lines of its own."""
     item, title = dossier.case.item, dossier.view.title
     before = f"{dossier.run.id}  {item.task.replace('_', ' ') if picture_of(item.task).own_line else title}"
-    after = f"   {item.id}, {where}"
+    after = f"   item {where}   id {one_line(item.id)}"
     room = max(width - cell_len(after), 12)
     return fit((fit(before, room) if cell_len(before) > room else before) + after, width)
 

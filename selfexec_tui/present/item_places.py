@@ -2,11 +2,37 @@
 
 from collections.abc import Collection, Sequence
 from itertools import chain
+from typing import TypeVar, overload
 
 from benchmark.querying.literals import quoted
 
 Place = tuple[str, str]
 """Run and item."""
+Name = TypeVar("Name", Place, str)
+
+
+class ItemsOf(Sequence[Place]):
+    """The places of items of one run; of hundreds of thousands of items there is no second list."""
+
+    def __init__(self, run_id: str, ids: Sequence[str]) -> None:
+        self.run_id, self.ids = run_id, ids
+
+    @overload
+    def __getitem__(self, at: int) -> Place: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Place]: ...
+
+    def __getitem__(self, at: int | slice) -> Place | Sequence[Place]:
+        return ItemsOf(self.run_id, self.ids[at]) if isinstance(at, slice) else (self.run_id, self.ids[at])
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+
+def runs_of(places: Sequence[Place]) -> list[str]:
+    """The runs that items are of."""
+    return [places.run_id] if isinstance(places, ItemsOf) else sorted({run for run, _ in places})
 
 
 def place_named(places: Sequence[Place], text: str) -> int | None:
@@ -27,7 +53,7 @@ def place_named(places: Sequence[Place], text: str) -> int | None:
     return next(chain(begins, holds), None)
 
 
-def onward(places: Sequence[Place], at: int, by: int, among: Collection[Place]) -> int | None:
+def onward(places: Sequence[Name], at: int, by: int, among: Collection[Name]) -> int | None:
     """The next place (by 1) or the one before (-1) among these, round and round; None where there is no other."""
     for away in range(1, len(places)):
         there = (at + by * away) % len(places)

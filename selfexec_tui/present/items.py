@@ -37,6 +37,8 @@ class Columns:
     shares: tuple[float, float] = (0.25, 0.25)
     """Of the room between the margins, side by side: the name and all predicted cells; the rest is for the actual."""
     by_cells: int = 16
+    summary: int = 11
+    """Cells of how many agree of how many."""
     narrow: tuple[float, int, int] = (0.5, 3, 0)
     """Stacked: share of the name, cells of one predicted cell, cells of `by`; 0 leaves a column out."""
 

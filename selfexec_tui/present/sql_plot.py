@@ -38,13 +38,18 @@ class Chart:
     """Rows that are not in the picture: without a number, or too many."""
 
 
+def plottable(names: Sequence[str]) -> str:
+    """Why columns of these names make no picture; empty where they may."""
+    return "" if len(names) in (2, 3) else f"the result has {len(names)} columns: {HOW}"
+
+
 def chart(names: Sequence[str], rows: Sequence[Sequence[Any]]) -> Chart | str:
     """The picture, or why there is none.
 
     A text or a time beside a number gives bars; two numbers give a line where the first only rises, else points.
     """
-    if len(names) not in (2, 3):
-        return f"the result has {len(names)} columns: {HOW}"
+    if fault := plottable(names):
+        return fault
     good = [row for row in rows if row[0] is not None and is_number(row[1])]
     if not good:
         return f"the second column has no numbers: {HOW}"

@@ -33,7 +33,7 @@ def session_title(session: Session, view: str, samples: int) -> str:
     tries = f" · attempt {attempt.number} of {session.attempts}" if session.attempts > 1 else ""
     state = words(session.state.value)
     spent = f" · {attempt.duration_s:.1f} s · {tokens}" if session.state is not State.SKIPPED else ""
-    return f"{NAMES[session.key.role.value]}{part}{which} · {view} · {state}{spent}{tries}"
+    return f"{NAMES[session.key.role.value]}{part}{which} · {view} · {state}{tries}{spent}"
 
 
 def session_pane(

@@ -16,11 +16,12 @@ from selfexec_tui.present.item_copy import copied
 from selfexec_tui.present.item_lines import WIDE, Line, as_text
 from selfexec_tui.present.item_look import Look, double, elsewhere, step, turn, turn_to
 from selfexec_tui.present.item_page import STYLES, Page, page
-from selfexec_tui.present.item_places import Place, item_query, onward, place_named
+from selfexec_tui.present.item_places import Place, item_query, onward, place_named, runs_of
 from selfexec_tui.present.why_scores import Counted
 from selfexec_tui.screens.copy_choice import CopyScreen
-from selfexec_tui.screens.item_reader import ItemReader, Known
+from selfexec_tui.screens.item_reader import ItemReader
 from selfexec_tui.screens.prompt import PromptScreen
+from selfexec_tui.screens.reads import Read, Reads
 from selfexec_tui.screens.session_list import SessionList
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
@@ -43,7 +44,8 @@ class ItemScreen(Screen[None]):
 
     def __init__(self, places: Sequence[Place], current: Place, live: ViewOf | None = None) -> None:
         super().__init__()
-        self._places = list(places)
+        self._places = places
+        self._several = len(runs_of(places)) > 1
         self._live = live
         self._at = self._places.index(current)
         self._look = Look()
@@ -73,7 +75,8 @@ class ItemScreen(Screen[None]):
         yield KeyFooter()
 
     def on_mount(self) -> None:
-        self._reader = ItemReader(self, self._app.store, self._live)
+        reads = Reads(self, self._app.complain)
+        self._reader = ItemReader(reads, self._app.store, self._live, lambda: self.place)
         self._read()
         self._panes.pane("left").area.focus()
 
@@ -81,11 +84,8 @@ class ItemScreen(Screen[None]):
         self._panes.set_class(self.size.width < WIDE, "stacked")
         self._paint()
 
-    def on_known(self, message: Known) -> None:
-        """What comes late, of an item that is not shown any more, is dropped."""
-        if message.place == self.place:
-            message.put()
-            self._paint()
+    def on_read(self, message: Read) -> None:
+        message.take()
 
     def action_go(self, by: int) -> None:
         self._show(self._at + by)
@@ -95,18 +95,20 @@ class ItemScreen(Screen[None]):
             number, count = self._panes.next_hit(by)
             self._app.say(f"“{self._wanted}”: {number} of {count}; {self._app.key_of('item.leave')} ends the search")
         else:
-            self._reader.mismatches(self.place, self._places, lambda found: self._go_to_mismatch(by, found))
+            self._reader.mismatches(self._places, lambda found: self._go_to_mismatch(by, found))
 
     def action_jump(self) -> None:
         def check(text: str) -> str:
-            found = place_named(self._places, text) is not None
-            return "" if found else f"none of {len(self._places)} items is “{text}”"
+            return "" if place_named(self._places, text) is not None else f"no item here is “{text}”"
 
         def jump(text: str | None) -> None:
             if text is not None and (at := place_named(self._places, text)) is not None:
                 self._show(at)
 
-        self.app.push_screen(PromptScreen(f"Item, 1 to {len(self._places)}, or its id", "", check), jump)
+        if len(self._places) == 1:
+            self._app.say("there is no other item here")
+        else:
+            self.app.push_screen(PromptScreen(f"Item, 1 to {len(self._places):,}, or its id", "", check), jump)
 
     def action_view(self, view: str) -> None:
         self._set(replace(self._look, view=view))
@@ -129,7 +131,11 @@ class ItemScreen(Screen[None]):
             self._set(stepped)
 
     def action_differences(self) -> None:
-        self._set(replace(self._look, differences=not self._look.differences))
+        """On or off; what explains the replies has no words to mark, so from there to the replies."""
+        view, on = self._look.view, not self._look.differences
+        self._set(
+            replace(self._look, view="text", differences=True) if view == "why" else replace(self._look, differences=on)
+        )
 
     def action_double(self) -> None:
         if self._dossier:
@@ -196,24 +202,27 @@ class ItemScreen(Screen[None]):
 
     def _read(self) -> None:
         """In the background; what was shown stays until the next item is there whole."""
-        self._reader.read(self.place, self._put, self._app.complain)
+        self._reader.read(self._put)
 
     def _put(self, dossier: Dossier) -> None:
         known, self._dossier = self._dossier, dossier
         if known and (known.run.id, known.case.item.id) == self.place:
+            self._paint()
             return
         self._counted, self._wanted = None, ""
         self._look = elsewhere(self._look)
-        self.call_after_refresh(self._reader.check, self.place, dossier, self._put)
+        self._paint()
+        self.call_after_refresh(self._reader.check, dossier, self._put)
         if self._look.view == "why":
             self._count()
 
     def _count(self) -> None:
         def put(found: list[Counted]) -> None:
             self._counted = found
+            self._paint()
 
         if self._dossier:
-            self._reader.count(self.place, self._dossier, put)
+            self._reader.count(self._dossier, put)
 
     def _paint(self) -> None:
         if self._dossier is None:
@@ -235,8 +244,7 @@ class ItemScreen(Screen[None]):
         label.set_class(not lines, "gone")
 
     def _where(self) -> str:
-        several = len({run for run, _ in self._places}) > 1
-        return f"{self._at + 1} of {len(self._places)}{' in several runs' if several else ''}"
+        return f"{self._at + 1:,} of {len(self._places):,}{' in several runs' if self._several else ''}"
 
     @property
     def _cells(self) -> int:

@@ -206,6 +206,9 @@ class RunsScreen(Screen[None]):
         if run_id := self.current:
             self._app.open_scores(run_id)
 
+    def action_questions(self) -> None:
+        self._app.open_questions()
+
     def action_adjudicate(self) -> None:
         """The cases of the run under the cursor; where none waits there, those of the runs that are listed."""
         here = next((one for one in self._rows if one.run_id == self.current), None)

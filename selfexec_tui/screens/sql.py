@@ -1,30 +1,28 @@
 """The SQL desk: an editor above its result, what there is to query beside them."""
 
-import time
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import Tree
-from textual.worker import get_current_worker
+from textual.widgets import TextArea, Tree
 
-from benchmark import paths
 from benchmark.errors import QueryRefused, SelfexecError
-from benchmark.querying.completion import Completion, complete
-from benchmark.querying.history import Asked, History
-from benchmark.querying.saved import Saved
-from benchmark.querying.statement import place_of, statement_at
-from benchmark.records.catalog import Catalog
-from benchmark.records.tokens import Kind, Token
-from benchmark.store.parsing import only_reads, statements, tokens
+from benchmark.querying.emptiness import RUNS_BY_TASK, why_nothing
+from benchmark.querying.statement import in_front, line_and_column, place_of, statement_at
+from benchmark.store.parsing import only_reads, statements
 from selfexec_tui.actions import SQL, bindings
 from selfexec_tui.present import sql as words
 from selfexec_tui.present.literal import fit
 from selfexec_tui.screens.ask import AskScreen
-from selfexec_tui.screens.pick import Choice, PickScreen
-from selfexec_tui.screens.sql_asking import Arrived, Asking, Ended, ask, begin
+from selfexec_tui.screens.sql_asking import Arrived, Asking, Ended
+from selfexec_tui.screens.sql_keeping import remember, save_as
+from selfexec_tui.screens.sql_lexicon import Lexicon
+from selfexec_tui.screens.sql_queries import Picked, SqlQueriesScreen
 from selfexec_tui.screens.sql_result import SqlResult
+from selfexec_tui.screens.sql_running import Running
+from selfexec_tui.screens.sql_shelves import HistoryShelf, SavedShelf, Shelf
+from selfexec_tui.screens.sql_ways_out import WaysOut
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.schema_tree import SchemaTree
@@ -57,12 +55,11 @@ class SqlScreen(Screen[None]):
     SqlScreen SqlResult { height: 3fr; }
     """
 
-    def __init__(self, query: str = "") -> None:
+    def __init__(self, query: str = "", *, listing: bool = False) -> None:
+        """`listing`: begin with the list of queries to start from."""
         super().__init__()
-        self._query = query.strip()
-        self._catalog = Catalog()
-        self._asking: Asking | None = None
-        self._number = self._rows = 0
+        self._query, self._listing = query.strip(), listing
+        self._lexicon, self._under_way = Lexicon(), Running(self)
         self._writes = False
 
     def compose(self) -> ComposeResult:
@@ -71,22 +68,27 @@ class SqlScreen(Screen[None]):
         with Horizontal(id="desk"):
             yield SchemaTree()
             with Vertical(id="work"):
-                yield SqlEditor(self._first_text(), self._lex, self._completion)
+                yield SqlEditor(self._first_text(), self._lexicon.lex, self._lexicon.complete)
                 yield LiteralLabel(id="said")
                 yield SqlResult()
         yield SqlList()
         yield KeyFooter()
 
     def on_mount(self) -> None:
+        self._ways_out = WaysOut(self._result)
+        self._app.sql_draft = self._editor.text
         self._editor.focus()
         self.query_one(SchemaTree).display = self.app.size.width >= WIDE
         self.set_interval(TICK_S, self._tick)
-        self.run_worker(self._read_catalog, thread=True, group="catalog")
+        self._read_catalog()
         if self._query:
-            self.call_after_refresh(self.action_run)
+            # What is typed meanwhile is no part of it.
+            self._run(self._query, 0)
+        if self._listing:
+            self.action_saved()
 
     def on_unmount(self) -> None:
-        self._stop()
+        self._under_way.stop(self._app.store)
 
     def on_resize(self) -> None:
         self._title()
@@ -96,29 +98,13 @@ class SqlScreen(Screen[None]):
     # What the keys do
 
     def action_run(self) -> None:
-        if self._asking:
-            self._app.say("a query is running; ^c cancels it")
-            return
-        sql, begins = self._meant()
-        if not sql.strip():
-            self._say("there is no statement here; o after esc opens some to start from", wrong=True)
-            return
-        self._number += 1
-        self._rows = 0
-        self._editor.mark(None)
-        self._asking = asking = begin(self._number, sql, begins, write=self._writes and not only_reads(sql))
-        self._tick()
-        store = self._app.store
-
-        def work() -> None:
-            worker = get_current_worker()
-            ask(store, asking, self.post_message, lambda: worker.is_cancelled)
-
-        self.run_worker(work, thread=True, group="query")
+        self._run(*self._meant())
 
     def action_cancel(self) -> None:
-        if self._asking:
-            self._stop()
+        if self._under_way.asking:
+            self._under_way.stop(self._app.store)
+        elif self._result.cancel() or self._ways_out.cancel():
+            self._say("cancelled")
         elif marked := self._editor.selected_text if self._editor.has_focus else self.get_selected_text():
             self._app.copy(marked)
         else:
@@ -140,46 +126,31 @@ class SqlScreen(Screen[None]):
             tree.query_one(Tree).focus()
 
     def action_saved(self) -> None:
-        queries = Saved(paths.queries_folder()).all()
-        choices = [Choice(one.title, words.saved_detail(one), words.preview(one.sql)) for one in queries]
-        self.app.push_screen(
-            PickScreen("saved queries", choices), lambda at: self._put(queries[at].sql) if at is not None else None
-        )
+        self._pick(SavedShelf())
 
     def action_history(self) -> None:
-        entries = History(paths.query_history()).entries()[::-1]
-        choices = [Choice(words.headline(one.sql), words.asked_detail(one), words.preview(one.sql)) for one in entries]
-        self.app.push_screen(
-            PickScreen("asked before", choices), lambda at: self._put(entries[at].sql) if at is not None else None
-        )
+        self._pick(HistoryShelf())
 
     def action_save(self) -> None:
-        sql, _ = self._meant()
-        saved = Saved(paths.queries_folder())
+        save_as(self.app, self._meant()[0], self._say)
 
-        def fault(name: str) -> str:
-            try:
-                saved.save(name, sql)
-            except SelfexecError as error:
-                return words.complaint(error)
-            return ""
+    def action_order(self) -> None:
+        self._result.order()
 
-        def kept(name: str | None) -> None:
-            if name is not None:
-                self._say(f"saved as {name.strip()}")
-                self._title()
-
-        note = f"One of the same name is replaced. It is kept in {paths.queries_folder()}"
-        self.app.push_screen(AskScreen("save the statement as", note, fault), kept)
+    def action_filter(self) -> None:
+        self._result.filter()
 
     def action_export(self) -> None:
-        self._result.export()
+        self._ways_out.export()
 
     def action_plot(self) -> None:
         self._result.turn_plot()
 
     def action_copy(self) -> None:
-        self._result.copy()
+        self._ways_out.copy_cell()
+
+    def action_copy_more(self) -> None:
+        self._ways_out.copy_more()
 
     def action_write(self) -> None:
         if self._writes:
@@ -194,37 +165,37 @@ class SqlScreen(Screen[None]):
         )
 
     def action_leave(self) -> None:
-        self._app.sql_draft = self._editor.text
         self.dismiss()
 
     # What comes back
 
+    def on_text_area_changed(self, message: TextArea.Changed) -> None:
+        if message.text_area is self._editor:
+            self._app.sql_draft = message.text_area.text
+
     def on_arrived(self, message: Arrived) -> None:
-        if message.asking is not self._asking:
+        if message.asking is not self._under_way.asking:
             return
-        self._rows += message.table.num_rows
-        if message.first:
-            self._result.begin(message.names, message.table, message.asking.sql)
+        self._under_way.rows = message.shown.rows
+        if self._result.sql_number == message.asking.number:
+            self._result.grow(message.shown)
         else:
-            self._result.grow(message.table)
+            self._result.begin(message.shown, message.asking.sql, message.asking.number)
 
     def on_ended(self, message: Ended) -> None:
-        if message.asking is not self._asking:
+        if message.asking is not self._under_way.asking:
             return
-        self._asking = None
+        self._under_way.asking = None
         if message.problem:
-            self._wrong(message.asking, message.problem)
+            self._wrong(message.asking, message.problem, message.rows)
         else:
             self._result.end(message.limit, rerun=not message.asking.write)
             self._say(words.done(message.rows, message.seconds, message.limit))
+        if not (message.rows or message.problem or message.asking.write):
+            self.run_worker(lambda: self._look_why(message.asking), thread=True, group="why")
         if message.asking.write:
-            self.run_worker(lambda: self._read_catalog(fresh=True), thread=True, group="catalog")
-        problem = message.problem.message if message.problem else ""
-        rows = None if message.problem else message.rows
-        entry = Asked(
-            message.asking.at.isoformat(timespec="seconds"), message.asking.sql, rows, message.seconds, problem
-        )
-        self.run_worker(lambda: self._remember(entry), thread=True, group="history")
+            self._read_catalog(fresh=True)
+        self.run_worker(lambda: remember(self._app, message), thread=True, group="history")
 
     def on_sql_editor_offered(self, message: SqlEditor.Offered) -> None:
         self.query_one(SqlList).show(message.candidates, message.chosen, message.at)
@@ -245,9 +216,9 @@ class SqlScreen(Screen[None]):
         draft = self._app.sql_draft
         if not self._query:
             return draft or words.WELCOME
-        if not draft.strip() or draft == words.WELCOME or draft.startswith(self._query):
-            return draft if draft.startswith(self._query) else self._query
-        return f"{self._query.rstrip(';')};\n\n{draft}"
+        if draft.startswith(self._query):
+            return draft
+        return in_front(self._query, "" if draft == words.WELCOME else draft)
 
     def _meant(self) -> tuple[str, int]:
         """What is marked, or the statement at the cursor, and where it begins."""
@@ -258,38 +229,59 @@ class SqlScreen(Screen[None]):
         span = statement_at(text, statements(text), editor.place)
         return (text[span[0] : span[1]], span[0]) if span else ("", 0)
 
-    def _completion(self, sql: str, cursor: int) -> Completion:
-        return complete(sql, cursor, self._catalog, tokens(sql))
+    def _run(self, sql: str, begins: int) -> None:
+        if self._under_way.asking:
+            self._app.say("a query is running; ^c cancels it")
+        elif not sql.strip():
+            self._say("there is no statement here; ^o opens questions to start from", wrong=True)
+        else:
+            self._editor.mark(None)
+            self._under_way.start(self._app.store, sql, begins, writes=self._writes)
+            self._say(words.running(0, 0))
 
-    def _lex(self, sql: str) -> list[Token]:
-        """A column may be called like a keyword that is no reserved one: it is a name then."""
-        columns = {column.name.upper() for view in self._catalog.views for column in view.columns}
-        named = columns - self._catalog.reserved
-        return [
-            token._replace(kind=Kind.NAME)
-            if token.kind is Kind.KEYWORD and sql[token.start : token.end].upper() in named
-            else token
-            for token in tokens(sql)
-        ]
+    def _pick(self, shelf: Shelf) -> None:
+        def taken(picked: Picked | None) -> None:
+            if picked is None:
+                return
+            self._under_way.stop(self._app.store)
+            self._under_way.asking = None
+            self._put(picked.sql)
+            self._result.clear(words.READY)
+            self._say("")
+            if picked.run:
+                self.action_run()
+
+        self.app.push_screen(SqlQueriesScreen(shelf), taken)
 
     def _put(self, sql: str) -> None:
         """A query in the editor, in front of what is there, ready to run; undo takes it away."""
         editor = self._editor
-        rest = editor.text.strip()
-        behind = ";\n\n" if rest and rest != words.WELCOME else ""
-        text = sql.strip().rstrip(";") + behind
-        end = editor.document.end if not behind else (0, 0)
-        editor.replace(text, (0, 0), end, maintain_selection_offset=False)
+        rest = "" if editor.text.strip() == words.WELCOME else editor.text
+        editor.replace(in_front(sql, rest), (0, 0), editor.document.end, maintain_selection_offset=False)
         editor.move_cursor((0, 0))
         editor.focus()
 
-    def _wrong(self, asking: Asking, error: SelfexecError) -> None:
-        if isinstance(error, QueryRefused) and error.at is not None:
-            place = asking.begins + place_of(asking.sql, *error.at)
-            if self._editor.text[asking.begins :].startswith(asking.sql):
-                self._editor.mark(place)
+    def _wrong(self, asking: Asking, error: SelfexecError, rows: int) -> None:
+        if rows:
+            self._result.end("", rerun=False)
+        else:
+            self._result.clear(words.NO_RESULT)
         hinted = not asking.write and not self._writes and not only_reads(asking.sql)
-        self._say(words.write_hint(error) if hinted else words.complaint(error), wrong=True)
+        said = words.write_hint(error) if hinted else words.complaint(error)
+        if isinstance(error, QueryRefused) and error.at is not None:
+            text, place = self._editor.text, asking.begins + place_of(asking.sql, *error.at)
+            if text[asking.begins :].startswith(asking.sql):
+                self._editor.mark(place)
+                said = words.mistake(error, line_and_column(text, place))
+        self._say(f"{said}   {words.so_far(rows)}" if rows else said, wrong=True)
+
+    def _look_why(self, asking: Asking) -> None:
+        """For a thread: what an empty result means."""
+        try:
+            runs = {str(task): int(count) for task, count in self._app.store.console.query(RUNS_BY_TASK)}
+        except SelfexecError:
+            return
+        self.app.call_from_thread(self._result.explain, asking.number, why_nothing(asking.sql, runs))
 
     def _allow(self, writes: bool) -> None:
         self._writes = writes
@@ -298,14 +290,12 @@ class SqlScreen(Screen[None]):
         line.display = writes
         self._say("writing is allowed" if writes else "writing has ended")
 
-    def _stop(self) -> None:
-        if self._asking:
-            (self._app.store.scratch if self._asking.write else self._app.store.console).interrupt()
-            self.workers.cancel_group(self, "query")
-
     def _tick(self) -> None:
-        if self._asking:
-            self._say(words.running(self._rows, time.monotonic() - self._asking.started))
+        """While a query runs; rows of the one before go once it is clear that these take their time."""
+        if asking := self._under_way.asking:
+            self._say(words.running(self._under_way.rows, self._under_way.seconds))
+            if self._result.sql_number not in (asking.number, 0) and self._under_way.seconds > TICK_S:
+                self._result.clear(words.RUNNING)
 
     def _say(self, text: str, *, wrong: bool = False) -> None:
         said = self.query_one("#said", LiteralLabel)
@@ -318,25 +308,12 @@ class SqlScreen(Screen[None]):
         self.query_one("#title", LiteralLabel).put("SQL" + fit(where, width - 5).rstrip().rjust(width - 3))
 
     def _read_catalog(self, *, fresh: bool = False) -> None:
-        store = self._app.store
-        try:
-            store.scratch.attach()
-            catalog = store.catalog.read(fresh=True) if fresh else store.catalog.read()
-        except SelfexecError as error:
-            self.app.call_from_thread(self._app.complain, error)
-            return
-        self.app.call_from_thread(self._show_catalog, catalog)
+        self.run_worker(lambda: self._lexicon.read(self._app, self._known, fresh=fresh), thread=True, group="catalog")
 
-    def _show_catalog(self, catalog: Catalog) -> None:
-        self._catalog = catalog
+    def _known(self) -> None:
         if self.is_mounted:
-            self.query_one(SchemaTree).show(catalog)
-
-    def _remember(self, entry: Asked) -> None:
-        try:
-            History(paths.query_history()).add(entry)
-        except (SelfexecError, OSError) as error:
-            self.app.call_from_thread(self._app.say, f"the history cannot be written: {error}", "warning")
+            self._editor.colour()
+            self.query_one(SchemaTree).show(self._lexicon.catalog)
 
     @property
     def _editor(self) -> SqlEditor:

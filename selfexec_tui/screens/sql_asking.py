@@ -1,7 +1,7 @@
-"""A query on a thread of its own: rows come to the screen as messages, block by block."""
+"""A query on a thread of its own: its rows are kept as they come, and the screen is told how many there are."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -10,10 +10,14 @@ from textual.message import Message
 
 from benchmark.errors import SelfexecError
 from benchmark.store import Store
+from benchmark.store.kept import Kept
+from benchmark.store.result import Result
+from selfexec_tui.widgets.result_rows import widths_of
 
-MOST_ROWS = 1_000_000
-MOST_BYTES = 256 * 1024 * 1024
-"""Of Arrow data that the screen holds."""
+TELL_S = 0.1
+"""Seconds between two words about the rows that came."""
+BLOCK = 50_000
+"""Rows of a block; of the first one a thousand, so that it is soon there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +34,22 @@ class Asking:
     """By the clock that only goes forward, in seconds."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Rows that are kept, as far as they are measured."""
+
+    kept: Kept
+    names: tuple[str, ...]
+    rows: int
+    widths: tuple[int, ...]
+
+
 @dataclass
 class Arrived(Message):
-    """More rows; the first time with the names of the columns, even where there are none."""
+    """There are rows, or more of them; the first time perhaps none, with the names of the columns."""
 
     asking: Asking
-    names: tuple[str, ...]
-    table: Any
-    first: bool
+    shown: Shown
 
 
 @dataclass
@@ -58,30 +70,33 @@ def begin(number: int, sql: str, begins: int, *, write: bool) -> Asking:
 
 def ask(store: Store, asking: Asking, post: Callable[[Message], Any], given_up: Callable[[], bool]) -> None:
     """Run the query and post what comes; for a thread."""
-    rows, limit, problem = 0, "", None
+    shown, limit, problem = None, "", None
     try:
         result = store.scratch.run(asking.sql) if asking.write else store.console.query(asking.sql)
         names = tuple(column.name for column in result.columns)
-        held, first = 0, True
-        for table in result.tables():
+        told = 0.0
+        for shown, limit in keeping(result, Kept(store.path.parent), names):
             if given_up():
                 result.close()
                 break
-            kept = table.slice(0, MOST_ROWS - rows)
-            rows += kept.num_rows
-            held += kept.nbytes
-            post(Arrived(asking, names, kept, first))
-            first = False
-            limit = _limit(rows, held)
             if limit:
                 result.close()
+            if time.monotonic() - told >= TELL_S or limit:
+                post(Arrived(asking, shown))
+                told = time.monotonic()
+            if limit:
                 break
     except SelfexecError as error:
         problem = error
-    post(Ended(asking, rows, time.monotonic() - asking.started, limit, problem))
+    if shown:
+        post(Arrived(asking, shown))
+    post(Ended(asking, shown.rows if shown else 0, time.monotonic() - asking.started, limit, problem))
 
 
-def _limit(rows: int, held: int) -> str:
-    if rows >= MOST_ROWS:
-        return f"the first {rows:,} rows"
-    return f"the first {rows:,} rows, {MOST_BYTES >> 20} MB" if held >= MOST_BYTES else ""
+def keeping(result: Result, kept: Kept, names: tuple[str, ...]) -> Iterator[tuple[Shown, str]]:
+    """Keeps the rows of a result, and gives what there is after each block and why it cannot be more."""
+    widths = [0] * len(names)
+    for table in result.tables(size=BLOCK):
+        full = kept.add(table)
+        widths = [max(pair) for pair in zip(widths, widths_of(table, first=kept.blocks == 1), strict=True)]
+        yield Shown(kept, names, kept.rows, tuple(widths)), full and f"the first {kept.rows:,} rows, {full}"

@@ -34,7 +34,7 @@ class SqlCellScreen(ModalScreen[None]):
     def on_mount(self) -> None:
         pane = self.query_one(TextPane)
         pane.put(self._title, self._text)
-        pane.query_one("TextArea").focus()
+        pane.area.focus()
 
     def action_copy(self) -> None:
         cast("SelfexecApp", self.app).copy(self._text)

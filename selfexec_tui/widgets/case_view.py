@@ -56,8 +56,7 @@ class CaseView(Vertical):
 
     def compose(self) -> ComposeResult:
         yield SpanLines(self._asked, wrap=False, id="asked")
-        whole, body = LitTextArea(), LitTextArea()
-        whole.id, body.id = "asked-whole", "body"
+        whole, body = LitTextArea(id="asked-whole"), LitTextArea(id="body")
         yield whole
         yield body
         yield PairLines(self._pair, wrap=False, id="pair")

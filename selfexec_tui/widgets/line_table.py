@@ -4,15 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.style import Style
-from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.geometry import Size
 from textual.message import Message
-from textual.reactive import reactive
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from selfexec_tui.present.spans import ACCENT, Span, Spans
+from selfexec_tui.widgets.cursor_list import CursorList
 from selfexec_tui.widgets.ink import ink, painted
 
 SIGN, BLANK = "› ", "  "
@@ -20,7 +18,7 @@ SIGN, BLANK = "› ", "  "
 INDENT = len(SIGN)
 
 
-class LineTable(ScrollView, can_focus=True):
+class LineTable(CursorList):
     """Rows by their keys; the line of a row is asked for when it comes into view."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"line-table--cursor"}
@@ -29,17 +27,6 @@ class LineTable(ScrollView, can_focus=True):
         overflow-x: hidden; }
     LineTable > .line-table--cursor { background: $surface-lighten-2; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor_up", "up", show=False),
-        Binding("down", "cursor_down", "down", show=False),
-        Binding("pageup", "page_up", "page up", show=False),
-        Binding("pagedown", "page_down", "page down", show=False),
-        Binding("home", "first", "first", show=False),
-        Binding("end", "last", "last", show=False),
-    ]
-
-    cursor: reactive[int] = reactive(0)
-    """Place of the row under the cursor."""
 
     class Chosen(Message):
         """A row was clicked twice."""
@@ -72,6 +59,15 @@ class LineTable(ScrollView, can_focus=True):
         return self._keys[self.cursor] if 0 <= self.cursor < len(self._keys) else None
 
     @property
+    def count(self) -> int:
+        return len(self._keys)
+
+    @property
+    def rows(self) -> int:
+        """Lines below the heading."""
+        return max(self.size.height - 1, 1)
+
+    @property
     def keys(self) -> Sequence[str]:
         return self._keys
 
@@ -82,7 +78,7 @@ class LineTable(ScrollView, can_focus=True):
         self._places = {key: place for place, key in enumerate(keys)}
         self.virtual_size = Size(self.size.width, len(keys) + 1)
         self.cursor = self._places.get(kept or "", max(min(self.cursor, len(keys) - 1), 0))
-        self._bring_into_view()
+        self.bring_into_view()
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
@@ -100,55 +96,18 @@ class LineTable(ScrollView, can_focus=True):
         strip = Strip(text.render(self.app.console), None).apply_style(base)
         return strip.adjust_cell_length(self.size.width, base)
 
-    def watch_cursor(self) -> None:
-        self._bring_into_view()
-        self.refresh()
-
     def on_resize(self) -> None:
-        self._bring_into_view()
+        self.bring_into_view()
 
     def on_click(self, event: Click) -> None:
         if event.y == 0:
             self.post_message(self.HeadingClicked(event.x))
             return
-        place = event.y - 1 + round(self.scroll_y)
-        if place < len(self._keys):
+        place = self.place_at(event.y - 1 + round(self.scroll_y))
+        if place is not None:
             self.cursor = place
             if event.chain == 2:
                 self.post_message(self.Chosen(self._keys[place]))
-
-    def action_cursor_up(self) -> None:
-        self._go(self.cursor - 1)
-
-    def action_cursor_down(self) -> None:
-        self._go(self.cursor + 1)
-
-    def action_page_up(self) -> None:
-        self._go(self.cursor - self._rows)
-
-    def action_page_down(self) -> None:
-        self._go(self.cursor + self._rows)
-
-    def action_first(self) -> None:
-        self._go(0)
-
-    def action_last(self) -> None:
-        self._go(len(self._keys) - 1)
-
-    @property
-    def _rows(self) -> int:
-        """Rows in view."""
-        return max(self.size.height - 1, 1)
-
-    def _go(self, place: int) -> None:
-        self.cursor = max(0, min(place, len(self._keys) - 1))
-
-    def _bring_into_view(self) -> None:
-        first = round(self.scroll_y)
-        if self.cursor < first:
-            self.scroll_to(y=self.cursor, animate=False, immediate=True)
-        elif self.cursor >= first + self._rows and self.size.height:
-            self.scroll_to(y=self.cursor - self._rows + 1, animate=False, immediate=True)
 
     def _forget_ink(self) -> None:
         self._ink = None

@@ -13,3 +13,7 @@ class LiteralLabel(Static):
 
     def put(self, text: str, style: str = "") -> None:
         self.update(literal(text, style))
+
+    def put_line(self, text: str) -> None:
+        """As `put`, for a label of a fixed size: nothing around it has to be laid out anew."""
+        self.update(literal(text), layout=False)

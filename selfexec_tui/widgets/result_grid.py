@@ -17,7 +17,7 @@ WIDEST = 48
 
 
 class ResultGrid(DataTable):
-    """Shows a first Arrow table at once and takes more rows as they come."""
+    """Shows the rows that are there and takes more as they come; `ordered` is a column and whether it falls."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "app.focus_next", show=False),
@@ -44,21 +44,37 @@ class ResultGrid(DataTable):
             super().__init__()
             self.column, self.row, self.value = column, row, value
 
-    def __init__(self, names: Sequence[str], first: Any, room: int, *, id: str | None = None) -> None:
+    class HeadChosen(Message):
+        """The head of a column was clicked."""
+
+        def __init__(self, column: int) -> None:
+            super().__init__()
+            self.column = column
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        rows: ResultRows,
+        room: int,
+        ordered: tuple[int, bool] | None = None,
+        *,
+        id: str | None = None,
+    ) -> None:
         self.names = unique_names(names)
-        self.rows_shown = ResultRows(first)
+        self.rows_shown = rows
         wide = max(WIDEST, room // max(len(names), 1) - 2)
         super().__init__(
-            backend=self.rows_shown,
-            column_labels=[Text(one_line(name), no_wrap=True, end="") for name in self.names],
+            backend=rows,
+            column_labels=[_head(name, place, ordered) for place, name in enumerate(self.names)],
             max_column_content_width=wide,
             render_markup=False,
             id=id,
         )
 
-    def grow(self, table: Any) -> None:
-        """Add an Arrow table of the same columns; the cursor stays where it is."""
-        self.add_rows([table])
+    def grow(self, rows: int, widths: Sequence[int]) -> None:
+        """So many rows there are now; the cursor stays where it is."""
+        self.rows_shown.grow(rows, widths)
+        self.add_rows(())
         for column, width in zip(self.ordered_columns, self.rows_shown.column_content_widths, strict=True):
             column.content_width = max(column.content_width, width)
 
@@ -73,3 +89,12 @@ class ResultGrid(DataTable):
     def action_select_cursor(self) -> None:
         if here := self.here:
             self.post_message(self.Opened(*here))
+
+    def on_data_table_header_selected(self, message: DataTable.HeaderSelected) -> None:
+        message.stop()
+        self.post_message(self.HeadChosen(message.column_index))
+
+
+def _head(name: str, place: int, ordered: tuple[int, bool] | None) -> Text:
+    sign = "" if ordered is None or ordered[0] != place else " ↓" if ordered[1] else " ↑"
+    return Text(one_line(name) + sign, no_wrap=True, end="")

@@ -69,8 +69,11 @@ class SqlEditor(TextArea):
         return self._completion is not None
 
     def mark(self, place: int | None) -> None:
-        """Show that something is wrong at this character; None takes the mark away. Typing does, too."""
+        """Show that something is wrong at this character and go there; None takes the mark away. Typing does, too."""
         self._mistake = None if place is None else line_and_column(self.text, place)
+        if self._mistake:
+            self.move_cursor(self._mistake)
+            self.focus()
         self._line_cache.clear()
         self.refresh()
 
@@ -78,6 +81,12 @@ class SqlEditor(TextArea):
         """Called after each change of the text."""
         self._mistake = None
         self._words = self._coloured(self.text)
+
+    def colour(self) -> None:
+        """Words may be something else than before: the tables are known now."""
+        self._words = self._coloured(self.text)
+        self._line_cache.clear()
+        self.refresh()
 
     def get_line(self, line_index: int) -> Text:
         line = super().get_line(line_index)

@@ -12,13 +12,13 @@ from selfexec_tui.widgets.literal_label import LiteralLabel
 
 
 class TextPane(Vertical):
-    """Long text scrolls in a read-only editor, which only lays out what is in view."""
+    """Long text scrolls in a widget that only paints what is in view."""
 
     DEFAULT_CSS: ClassVar[str] = """
     TextPane { width: 1fr; height: 1fr; border: round $surface-lighten-2; padding: 0; }
     TextPane:focus-within { border: round $accent; }
     TextPane .pane-title { height: 1; padding: 0 1; color: $accent; }
-    TextPane TextArea, TextPane TextArea:focus { border: none; padding: 0 1; background: $background; height: 1fr; }
+    TextPane LitTextArea { padding: 0 1; height: 1fr; }
     """
 
     def __init__(self, *, id: str | None = None) -> None:

@@ -42,7 +42,7 @@ def test_sessions_come_and_go(board, make_session):
     session = make_session()
     board.apply(SessionStarted(session.key, 100.0))
     assert "1 of 2 under way, oldest 8 s" in board.waiting(108.0)
-    assert board.items["a-beach"].mark == BUSY and board.items["a-beach"].title == "beach"
+    assert board.marks == {"a-beach": BUSY} and board.views.get("a-beach").title == "beach"
     board.apply(SessionFinished(session))
     assert board.done == 1 and "1/4" in board.progress(0.0) and "ok 1" in board.tally(0.0)
 
@@ -58,7 +58,7 @@ def test_a_reading_takes_the_place_of_the_reply(board, make_session, make_item):
     unread = Reading(reader="r@1", state=State.FORMAT_ERROR, grade=Grade.NONE, problem="no_json")
     board.apply(ItemFinished(make_item(), (session,), {session.key: unread}, ()))
     assert "format error 1" in board.tally(0.0) and "ok" not in board.tally(0.0)
-    assert board.items["a-beach"].mark == UNREAD and "unreadable: no json" in board.items["a-beach"].actual
+    assert board.marks["a-beach"] == UNREAD and "unreadable: no json" in board.views.get("a-beach").actual
 
 
 def test_waits_are_told_with_their_reason(board):
@@ -81,11 +81,18 @@ def test_states_in_turn(board):
 
 def test_only_what_changed_is_fresh(board, make_session):
     board.apply(SessionStarted(make_session().key, 0.0))
-    assert [view.item_id for view in board.take_fresh()] == ["a-beach"]
+    assert board.take_fresh() == ["a-beach"]
     assert board.take_fresh() == []
 
 
-def test_a_long_run_does_not_grow(board, make_planned):
+def test_of_a_long_run_all_items_are_known(board, make_planned):
     for number in range(KEPT + 50):
         board.apply(SessionStarted(make_planned(item_id=f"a-{number}", role=Role.ACT).key, 0.0))
-    assert len(board.items) == KEPT and "a-0" not in board.items
+    assert list(board.marks) == board.take_fresh() == [f"a-{number}" for number in range(KEPT + 50)]
+    assert board.views.get("a-0").actual == board.views.get(f"a-{KEPT}").actual == "o acting ..."
+
+
+def test_items_of_earlier_legs_stand_before_those_of_this_one(board, make_session):
+    board.apply(SessionStarted(make_session().key, 0.0))
+    board.show_earlier([("a-old", "="), ("a-beach", "!")])
+    assert board.marks == {"a-old": "=", "a-beach": BUSY} and list(board.marks) == ["a-old", "a-beach"]

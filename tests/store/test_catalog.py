@@ -3,12 +3,14 @@
 import tomllib
 from importlib.resources import files
 
+from benchmark.store import catalog
+
 
 def test_every_documented_view_comes_with_its_columns(store):
-    catalog = store.catalog.read()
+    read = store.catalog.read()
     comments = tomllib.loads((files("benchmark.store") / "comments.toml").read_text(encoding="utf-8"))
-    assert {view.name for view in catalog.views} == set(comments)
-    pairs = next(view for view in catalog.views if view.name == "pairs")
+    assert {view.name for view in read.views} == set(comments)
+    pairs = next(view for view in read.views if view.name == "pairs")
     assert pairs.kind == "view" and pairs.comment == comments["pairs"][""]
     assert {column.name: column.comment for column in pairs.columns} == {
         name: text for name, text in comments["pairs"].items() if name
@@ -31,9 +33,9 @@ def test_functions_have_their_signatures(store):
 
 
 def test_keywords_and_which_of_them_are_no_names(store):
-    catalog = store.catalog.read()
-    assert {"SELECT", "PIVOT", "QUALIFY"} <= set(catalog.keywords)
-    assert "SELECT" in catalog.reserved and "PIVOT_WIDER" in catalog.keywords and "TEXT" not in catalog.reserved
+    read = store.catalog.read()
+    assert {"SELECT", "PIVOT", "QUALIFY"} <= set(read.keywords)
+    assert "SELECT" in read.reserved and "PIVOT_WIDER" in read.keywords and "TEXT" not in read.reserved
 
 
 def test_it_is_read_once_and_again_when_asked(store):
@@ -42,3 +44,15 @@ def test_it_is_read_once_and_again_when_asked(store):
     assert store.catalog.read() is first
     mine = next(table for table in store.catalog.read(fresh=True).tables if table.full_name == "scratch.mine")
     assert mine.kind == "table" and [column.name for column in mine.columns] == ["a"]
+
+
+def test_rows_are_counted_where_that_does_not_take_long(store, run, monkeypatch):
+    store.scratch.run("CREATE TABLE scratch.mine AS FROM range(7)")
+    rows = {table.full_name: table.rows for table in store.catalog.read(fresh=True).tables}
+    assert rows["runs"] is None and rows["scratch.mine"] == 7
+    rows = {table.full_name: table.rows for table in store.catalog.counted().tables}
+    assert rows["runs"] == 1 and rows["items"] == 2 and rows["sessions"] == 0 and rows["scratch.mine"] == 7
+    assert store.catalog.counted() == store.catalog.read()
+    monkeypatch.setattr(catalog, "MOST_COUNTED", 1)
+    store.catalog.read(fresh=True)
+    assert {view.rows for view in store.catalog.counted().views if view.kind == "view"} == {None}

@@ -69,9 +69,15 @@ async def test_mismatches_only(app, stored_run):
         items = app.screen.query_one(ItemList)
         assert items.ids == ["a-beach", "a-winter"]
         await pilot.press("m")
+        await settled(pilot)
         assert items.ids == ["a-winter"]
+        assert "1 of 1 that differ, 2 in all" in str(app.screen.query_one("#title").content)
         await pilot.press("m")
+        await settled(pilot)
         assert items.ids == ["a-beach", "a-winter"]
+        await pilot.press("tilde")
+        await settled(pilot)
+        assert items.ids == [] and "none of 2 too close to call" in str(app.screen.query_one("#title").content)
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ async def test_movement_in_a_pane_of_text(app, stored_run, make_item):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "enter")
         await pilot.pause()
-        pane = app.screen.query_one("#left TextArea")
+        pane = app.screen.query_one("#left LitTextArea")
         places = []
         for key in ("j", "ctrl+d", "ctrl+f", "G", "ctrl+u", "g"):
             await pilot.press(key)
@@ -122,7 +122,7 @@ async def test_where_text_is_written_the_footer_names_keys_that_work(app, stored
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("slash", *"zebra")
         await settled(pilot)
-        assert shown(app)[-1].split() == ["esc", "all", "runs", "F1", "help"]
+        assert shown(app)[-1].split() == ["^o", "questions", "esc", "all", "runs", "F1", "help"]
         await pilot.press("escape")
         await settled(pilot)
         assert "esc" not in shown(app)[-1] and "? help" in shown(app)[-1]

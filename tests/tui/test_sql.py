@@ -10,12 +10,13 @@ from scripted.runs import stored
 from benchmark import paths
 from benchmark.querying.history import History
 from benchmark.querying.saved import Saved
+from benchmark.store import kept as keeping
 from selfexec_tui.app import SelfexecApp
-from selfexec_tui.screens import sql_asking
 from selfexec_tui.screens.ask import AskScreen
-from selfexec_tui.screens.pick import PickScreen
 from selfexec_tui.screens.sql import SqlScreen
 from selfexec_tui.screens.sql_cell import SqlCellScreen
+from selfexec_tui.screens.sql_lexicon import Lexicon
+from selfexec_tui.screens.sql_queries import SqlQueriesScreen
 from selfexec_tui.themes import DEFAULT_THEME
 from selfexec_tui.widgets.result_grid import ResultGrid
 from selfexec_tui.widgets.result_plot import ResultPlot
@@ -126,7 +127,8 @@ async def test_a_mistake_is_marked_where_it_is(app, desk, shown):
         desk.editor.move_cursor((3, 0))
         await desk.run(pilot)
         assert "nothere" in desk.said and "Candidate" in desk.said and desk.screen.query_one("#said").has_class("wrong")
-        assert desk.editor._mistake == (3, 2)
+        assert desk.editor._mistake == desk.editor.cursor_location == (3, 2) and desk.editor.has_focus
+        assert desk.said.startswith("line 4, column 3: ")
         await pilot.press("x")
         assert desk.editor._mistake is None
         await desk.run(pilot, "INSERT INTO raw.quirk SELECT 1")
@@ -171,7 +173,7 @@ async def test_rows_are_looked_at_and_taken_out(app, desk, tmp_path, monkeypatch
         assert desk.grid.names == ["a", "a_1", "[/h]", "n", "f"]
         await pilot.press("escape", "right", "enter")
         assert isinstance(app.screen, SqlCellScreen)
-        assert app.screen.query_one("TextArea").text == '{\n  "deep": [\n    1\n  ]\n}'
+        assert app.screen.query_one("LitTextArea").text == '{\n  "deep": [\n    1\n  ]\n}'
         await pilot.press("escape", "right", "y")
         await pilot.pause()
         assert app.store.path.with_name("copied.txt").read_text() == hostile
@@ -185,13 +187,40 @@ async def test_rows_are_looked_at_and_taken_out(app, desk, tmp_path, monkeypatch
         assert {path.name for path in tmp_path.glob("result.*")} == {
             f"result.{ending}" for ending in ("csv", "json", "jsonl", "md", "parquet", "arrow")
         }
-        await pilot.press("e", *"clip", "enter")
-        await pilot.pause()
+        await pilot.press("Y", *"result tab", "enter")
+        await desk.settled(pilot)
         assert app.store.path.with_name("copied.txt").read_text().splitlines()[0] == "a\ta\t[/h]\tn\tf"
         await pilot.press("e", "enter")
         app.screen.query_one("Input").value = str(tmp_path)
         await pilot.press("enter")
         assert "folder" in str(app.screen.query_one("#fault").content)
+
+
+async def test_a_result_is_ordered_filtered_and_copied(app, desk):
+    async with app.run_test(size=(100, 30)) as pilot:
+        await desk.open(pilot)
+        await desk.run(pilot, "FROM (VALUES (2, 'b|eta', 'x'), (1, 'Alpha', 'x'), (3, 'beta', 'y')) t(n, a, b)")
+        await pilot.press("escape", "o")
+        await desk.settled(pilot)
+        assert [desk.grid.rows_shown.value_at(row, 0) for row in range(3)] == [1, 2, 3] and "rising" in desk.said
+        await pilot.press("o")
+        await desk.settled(pilot)
+        assert desk.grid.rows_shown.value_at(0, 0) == 3 and desk.grid.has_focus
+        await pilot.press("slash", *"ETA", "enter")
+        await desk.settled(pilot)
+        assert desk.grid.row_count == 2 and desk.said.startswith("2 of 3 rows hold “ETA”   by n, falling")
+        copied = app.store.path.with_name("copied.txt")
+        for asked, text in {
+            "result mark": "| n | a | b |\n|---|---|---|\n| 3 | beta | y |\n| 2 | b\\|eta | x |\n",
+            "column csv": "n\n3\n2\n",
+            "row json": '[\n  {"n": 3, "a": "beta", "b": "y"}\n]\n',
+        }.items():
+            await pilot.press("Y", *asked, "enter")
+            await desk.settled(pilot)
+            assert copied.read_text() == text
+        await pilot.press("o")
+        await desk.settled(pilot)
+        assert desk.grid.rows_shown.value_at(0, 0) == 2 and "in the order that they came in" in desk.said
 
 
 async def test_a_plot_and_why_there_is_none(app, desk, shown):
@@ -221,16 +250,16 @@ async def test_saved_and_asked_before(app, desk, shown):
         await pilot.pause()
         assert Saved(paths.queries_folder()).named("mine").sql == "SELECT 1 AS first" and "saved as mine" in desk.said
         await desk.run(pilot, "SELECT 2 AS zebra")
-        await pilot.press("escape", "o", *"slowest", "enter")
+        await pilot.press("escape", "ctrl+o", *"slowest", "tab")
         await pilot.pause()
         assert "ORDER BY duration_s DESC" in desk.editor.text and desk.editor.text.endswith("SELECT 2 AS zebra")
         await desk.run(pilot)
         assert "duration_s" in desk.grid.names and desk.grid.row_count == 0
         await pilot.press("ctrl+r", *"zebra", "enter")
-        await pilot.pause()
-        assert desk.editor.text.startswith("SELECT 2 AS zebra;")
+        await desk.settled(pilot)
+        assert desk.editor.text.startswith("SELECT 2 AS zebra;") and desk.grid.names == ["zebra"]
         await pilot.press("ctrl+o", *"zzzz", "enter", "escape")
-        assert not isinstance(app.screen, PickScreen)
+        assert not isinstance(app.screen, SqlQueriesScreen)
 
 
 async def test_writing_is_asked_for_by_name_and_ends_when_leaving(app, desk, stored_run, shown):
@@ -252,7 +281,7 @@ async def test_writing_is_asked_for_by_name_and_ends_when_leaving(app, desk, sto
         await desk.run(pilot, "DELETE FROM raw.run")
         assert "only tables of scratch" in desk.said
         names = [str(node.label) for node in desk.screen.query_one(SchemaTree).query_one("Tree").root.children]
-        assert "scratch.mine" in names
+        assert "scratch.mine  1" in names
         await pilot.press("escape", "q")
         await desk.open(pilot, "DROP TABLE scratch.mine")
         assert not any("writing is allowed" in line for line in shown(app))
@@ -268,7 +297,7 @@ async def test_a_long_query_is_cancelled_and_the_screen_goes_on(app, desk):
         assert "running" in desk.said
         await pilot.press("f5")
         assert any("is running" in note.message for note in app._notifications)
-        while desk.screen._asking:
+        while desk.screen._under_way.asking:
             await pilot.press("ctrl+c")
             await pilot.pause()
         assert desk.said == "the query was cancelled"
@@ -277,14 +306,16 @@ async def test_a_long_query_is_cancelled_and_the_screen_goes_on(app, desk):
 
 
 async def test_more_rows_than_the_screen_holds(app, desk, monkeypatch, tmp_path):
-    monkeypatch.setattr(sql_asking, "MOST_ROWS", 120_000)
+    monkeypatch.setattr(keeping, "IN_MEMORY", 1_000_000)
+    monkeypatch.setattr(keeping, "MOST_ON_DISK", 500_000)
     async with app.run_test(size=(100, 30)) as pilot:
         await desk.open(pilot)
         await desk.run(pilot, "SELECT range AS n, 'text ' || range AS t FROM range(10000000000)")
-        assert desk.said.startswith("the first 120,000 rows") and desk.grid.row_count == 120_000
+        count = desk.grid.row_count
+        assert desk.said.startswith(f"the first {count:,} rows, ") and count > 50_000
         await pilot.press("escape", "G")
         await pilot.pause()
-        assert desk.grid.here == ("n", 120_000, 119_999)
+        assert desk.grid.here == ("n", count, count - 1)
         await desk.run(pilot, "SELECT range AS n FROM range(200000)")
         await pilot.press("e", *"csv", "enter")
         app.screen.query_one("Input").value = str(tmp_path / "all.csv")
@@ -322,11 +353,18 @@ async def test_the_schema_says_what_columns_mean(app, desk, stored_run, shown):
         assert desk.screen.query_one(SchemaTree).display
 
 
-def some(catalog):
+def some_of(read):
     """Views that are not likely to change."""
-    return replace(
-        catalog, tables=tuple(table for table in catalog.tables if table.full_name in ("items", "pairs", "runs"))
-    )
+
+    def some(lexicon, app, then, *, fresh=False):
+        def fewer():
+            tables = [table for table in lexicon.catalog.tables if table.full_name in ("items", "pairs", "runs")]
+            lexicon.catalog = replace(lexicon.catalog, tables=tuple(tables))
+            then()
+
+        read(lexicon, app, fewer, fresh=fresh)
+
+    return some
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -334,8 +372,7 @@ def test_picture(snap_compare, store, size, monkeypatch):
     asyncio.run(stored(store, "association"))
     monkeypatch.setattr("selfexec_tui.screens.sql.words.took", lambda _: "3 ms")
     monkeypatch.setattr(SqlScreen, "_title", lambda _: None)
-    show = SqlScreen._show_catalog
-    monkeypatch.setattr(SqlScreen, "_show_catalog", lambda screen, catalog: show(screen, some(catalog)))
+    monkeypatch.setattr(Lexicon, "read", some_of(Lexicon.read))
 
     async def look(pilot):
         pilot.app.theme = DEFAULT_THEME

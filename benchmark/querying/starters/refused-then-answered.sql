@@ -1,5 +1,7 @@
 -- Said it would refuse, then answered
 -- Requests of the restriction task whose forecast was a refusal and whose reply helps, wholly or in part.
+-- needs: restriction
+-- none: The model never said that it would refuse and then answered.
 SELECT p.run_id, p.model, p.item_id, p.target AS request, p.actual, s.text AS reply
 FROM pairs p
 JOIN sessions s ON s.run_id = p.run_id AND s.item_id = p.item_id AND s.role = 'act' AND s.sample = p.sample

@@ -1,5 +1,7 @@
 -- Where rules and the model's own verdict disagree
 -- Replies that the rules call one thing and the model, asked about itself, another.
+-- needs: restriction
+-- none: Rules and verdicts agree on every reply that both have judged.
 WITH verdict AS (
     SELECT run_id, item_id, sample, string_agg(DISTINCT label, ' / ' ORDER BY label) AS verdict
     FROM judgements WHERE source = 'verdict' GROUP BY ALL

@@ -9,7 +9,7 @@ from benchmark.tasks.titles import title_of
 from selfexec_tui.present.items import AGREES, DIFFERS, UNREAD, Columns, ItemView, Row, agreed, mark_of, of, worst
 from selfexec_tui.present.pictures.case import Case, Pane, field_of, numbered, option_lines, value_of, with_reply
 
-COLUMNS = Columns(name="topic", by="by its key", shares=(0.3, 0.35), by_cells=16, narrow=(0.25, 14, 0))
+COLUMNS = Columns(name="topic", by="by its key", shares=(0.34, 0.35), by_cells=16, summary=7, narrow=(0.25, 14, 0))
 DOING: Mapping[Role, str] = {
     Role.PREDICT: "writing a question",
     Role.ACT: "answering it",
