@@ -1,15 +1,17 @@
 """Terms as one condition in SQL, on the public view or on something with the same columns."""
 
-import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from benchmark.browsing.fields import FREE, Field, Kind, Values, field_of
+from benchmark.browsing.near import did_you_mean, near
 from benchmark.browsing.quick import Quick, quick_condition
 from benchmark.browsing.terms import Term
 from benchmark.browsing.values import compared
 from benchmark.errors import UsageError
 
+_MEANT = {"undecided": "unadjudicated", "differ": "mismatched", "unread": "unreadable"}
+"""What quick filters are called on screen."""
 HAS, IS = "has", "is"
 """Fields that are no columns: `has:error` finds rows with something in that column, `is:grey` is a quick filter."""
 
@@ -20,6 +22,7 @@ class Tables:
 
     sessions: str = "sessions"
     pairs: str = "pairs"
+    runs: str = "runs"
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """Column -> a condition with `{}` for the one on that column: for columns that are not where the others are."""
 
@@ -51,7 +54,7 @@ def _of_term(kind: Kind, term: Term, tables: Tables) -> str:
 def _on(field: Field, terms: Sequence[Term], tables: Tables) -> str:
     """Any of the values, on one column."""
     either = " OR ".join(_grouped(compared(field, value)) for term in terms for value in term.values)
-    return _where_it_is(field.column, either, tables)
+    return _where_it_is(field, either, tables)
 
 
 def _grouped(part: str) -> str:
@@ -66,11 +69,13 @@ def _has(field: Field, tables: Tables) -> str:
         there = f"{column} <> ''"
     else:
         there = f"{column} IS NOT NULL"
-    return _where_it_is(column, there, tables)
+    return _where_it_is(field, there, tables)
 
 
-def _where_it_is(column: str, condition: str, tables: Tables) -> str:
-    return tables.elsewhere[column].replace("{}", condition) if column in tables.elsewhere else condition
+def _where_it_is(field: Field, condition: str, tables: Tables) -> str:
+    if field.of_run:
+        return f"run_id IN (SELECT run_id FROM {tables.runs} WHERE {condition})"
+    return tables.elsewhere[field.column].replace("{}", condition) if field.column in tables.elsewhere else condition
 
 
 def _is(kind: Kind, name: str, tables: Tables) -> str:
@@ -78,8 +83,9 @@ def _is(kind: Kind, name: str, tables: Tables) -> str:
 
 
 def _quick(name: str) -> Quick:
-    if name.lower() in list(Quick):
-        return Quick(name.lower())
-    near = difflib.get_close_matches(name.lower(), list(Quick), 1, cutoff=0.4)
-    said = f"did you mean is:{near[0]}?" if near else f"is: takes {', '.join(Quick)}"
+    meant = _MEANT.get(name.lower(), name.lower())
+    if meant in list(Quick):
+        return Quick(meant)
+    found = near(meant, list(Quick))
+    said = did_you_mean([f"is:{one}" for one in found]) if found else f"is: takes {', '.join(Quick)}"
     raise UsageError(f"nothing is '{name}'", said)

@@ -1,10 +1,11 @@
 """What a filter line can name: the columns of the views `sessions` and `pairs`, with what their values are."""
 
-import difflib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from benchmark.browsing.near import did_you_mean, near
 from benchmark.errors import UsageError
+from benchmark.records import Grade, Role, Rung, State
 
 
 class Kind(StrEnum):
@@ -42,6 +43,10 @@ class Field:
     values: Values
     short: str = ""
     """What it is called on screen and may be called in a filter line."""
+    known: tuple[str, ...] = ()
+    """All values that there can be, where they are few; empty for any value."""
+    of_run: bool = False
+    """A column of the view `runs`: what it says holds for all rows of a run."""
 
     @property
     def name(self) -> str:
@@ -53,8 +58,26 @@ def _fields(values: Values, *names: str) -> list[Field]:
     return [Field(column, values, short) for column, _, short in (name.partition("=") for name in names)]
 
 
+_KNOWN_VALUES = {
+    "role": tuple(Role),
+    "state": tuple(State),
+    "grade": tuple(Grade),
+    "rung": tuple(Rung),
+    "mark": ("=", "!", "~", "?"),
+}
+
+
+def _few(fields: list[Field]) -> list[Field]:
+    """The same with all their values, for those that have few."""
+    return [replace(field, known=tuple(map(str, _KNOWN_VALUES.get(field.column, ())))) for field in fields]
+
+
+def _of_run(*fields: Field) -> list[Field]:
+    return [replace(field, of_run=True) for field in fields]
+
+
 SESSIONS = (
-    *_fields(Values.WORD, "run_id=run", "role", "state", "answerer", "grade"),
+    *_few(_fields(Values.WORD, "run_id=run", "role", "state", "answerer", "grade")),
     *_fields(Values.NAME, "item_id=item", "category", "part", "problem", "finish_reason=finish", "paraphrase"),
     *_fields(Values.NAME, "prompt_id=prompt"),
     *_fields(Values.TEXT, "model", "target", "text=reply", "reasoning", "value", "error", "served_model=served"),
@@ -64,13 +87,15 @@ SESSIONS = (
     *_fields(Values.NUMBER, "reasoning_tokens=tokens_thought", "attempts", "leg", "status", "prompt_version"),
     *_fields(Values.NUMBER, "temperature", "seed", "max_tokens"),
     *_fields(Values.TIME, "started_at=started"),
+    *_of_run(Field("task", Values.WORD), Field("dataset", Values.NAME), Field("endpoint", Values.NAME)),
 )
 PAIRS = (
-    *_fields(Values.WORD, "run_id=run", "task", "band", "mark", "rung"),
+    *_few(_fields(Values.WORD, "run_id=run", "task", "band", "mark", "rung")),
     *_fields(Values.NAME, "item_id=item", "category", "part", "predicted", "actual", "actual_exact=exact"),
     *_fields(Values.TEXT, "model", "target", "option", "matched_word=word"),
     *_fields(Values.NUMBER, "sample", "similarity"),
     *_fields(Values.FLAG, "agrees", "grey"),
+    *_of_run(Field("dataset", Values.NAME), Field("endpoint", Values.NAME)),
 )
 FIELDS = {Kind.SESSIONS: SESSIONS, Kind.PAIRS: PAIRS}
 FREE = {Kind.SESSIONS: ("target", "text"), Kind.PAIRS: ("target", "option", "matched_word")}
@@ -78,6 +103,19 @@ FREE = {Kind.SESSIONS: ("target", "text"), Kind.PAIRS: ("target", "option", "mat
 _KNOWN = {
     kind: {name: field for field in fields for name in (field.name, field.column)} for kind, fields in FIELDS.items()
 }
+
+
+_MEANT = {
+    "answer": "reply",
+    "date": "started",
+    "latency": "seconds",
+    "outcome": "actual",
+    "question": "target",
+    "request": "target",
+    "response": "reply",
+    "time": "started",
+}
+"""What others call it."""
 
 
 def names(kind: Kind) -> list[str]:
@@ -91,6 +129,8 @@ def field_of(kind: Kind, name: str) -> Field:
         return found
     if name.lower() in _KNOWN[kind.other]:
         raise UsageError(f"{kind} have no field '{name}'", f"{kind.other} have it; tab switches to them")
-    near = difflib.get_close_matches(name.lower(), [*_KNOWN[kind], *_KNOWN[kind.other]], 1, cutoff=0.5)
-    said = f"did you mean {near[0]}?" if near else f"the fields are {', '.join(names(kind))}"
+    known = _KNOWN[kind]
+    meant = _MEANT.get(name.lower(), name)
+    alike = list(dict.fromkeys(known[one].name for one in near(meant, list(known))))
+    said = did_you_mean(alike) if alike else f"the fields are {', '.join(names(kind))}"
     raise UsageError(f"{kind} have no field '{name}'", said)

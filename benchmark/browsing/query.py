@@ -69,7 +69,10 @@ class BrowseQuery(Record):
     @property
     def column(self) -> str:
         """The column of the view that it is sorted by; UsageError where there is none of that name."""
-        return field_of(self.kind, self.sort).column
+        field = field_of(self.kind, self.sort)
+        if field.of_run:
+            raise UsageError(f"{field.name} belongs to the run, which rows are not sorted by", "sort by run")
+        return field.column
 
     def sql(self) -> str:
         """The query as anybody may send it."""

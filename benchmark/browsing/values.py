@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from benchmark.browsing.fields import Field, Values
+from benchmark.browsing.near import did_you_mean, near
 from benchmark.browsing.terms import Value
 from benchmark.errors import UsageError
 from benchmark.text import scrub
@@ -40,6 +41,10 @@ def _whole(field: Field, value: Value, column: str) -> str:
     _only_equal(field, value)
     if _wild(value):
         return f"{column} LIKE {_pattern(value.text)}"
+    if field.known and value.text.lower() not in field.known:
+        found = near(value.text, field.known)
+        meant = f"{did_you_mean(found)} " if found else ""
+        raise UsageError(f"{field.name} is never '{value.text}'", f"{meant}it is one of {', '.join(field.known)}")
     return f"{column} = {_lower(value.text)}"
 
 

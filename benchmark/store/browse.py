@@ -9,7 +9,7 @@ import duckdb
 from benchmark.browsing import BrowseQuery, Kind
 from benchmark.browsing.fields import field_of
 from benchmark.store.browse_asking import FIRST, SOURCES, Asking, looks_across
-from benchmark.store.browse_copying import ROW, TABLES
+from benchmark.store.browse_copying import ROW, RUNS, TABLES
 from benchmark.store.browse_index import BrowseIndex
 from benchmark.store.browse_looking import Progress
 from benchmark.store.fetch import cursor_of
@@ -114,10 +114,11 @@ class Browse:
 
     def values(self, kind: Kind, name: str, start: str, most: int = 8) -> list[str]:
         """The most frequent values of a short column that hold this text; none for columns of long texts."""
-        column = field_of(kind, name).column
+        field = field_of(kind, name)
+        column, table = field.column, RUNS if field.of_run else TABLES[kind]
         if column in SOURCES or column == "target":
             return []
-        sql = f"""SELECT {column} AS value FROM {TABLES[kind]} WHERE contains(lower({column}), lower($start))
+        sql = f"""SELECT {column} AS value FROM {table} WHERE contains(lower({column}), lower($start))
             AND {column} <> '' GROUP BY value
             ORDER BY starts_with(lower(value), lower($start)) DESC, count(*) DESC, value LIMIT {most}"""
         with cursor_of(self._connection) as cursor:

@@ -11,7 +11,7 @@ import duckdb
 from benchmark.browsing import BrowseQuery, Kind, Term
 from benchmark.browsing.conditions import Tables, condition
 from benchmark.errors import UsageError
-from benchmark.store.browse_copying import ROW, TABLES, USUAL
+from benchmark.store.browse_copying import ROW, RUNS, TABLES, USUAL
 
 if TYPE_CHECKING:
     import numpy as np
@@ -178,4 +178,4 @@ def _tables(within: dict[str, str] | None = None) -> Tables:
         name: f"{row} IN (SELECT rowid FROM {table} WHERE {scope.get(row, '')}({{}}))"
         for name, (row, table) in SOURCES.items()
     }
-    return Tables(TABLES[Kind.SESSIONS], TABLES[Kind.PAIRS], elsewhere)
+    return Tables(TABLES[Kind.SESSIONS], TABLES[Kind.PAIRS], RUNS, elsewhere)

@@ -15,6 +15,7 @@ SCHEMA = "browse_copy"
 MADE_BY = 1
 """Version of the statements here; copies that another version made are made anew."""
 TABLES = {Kind.SESSIONS: f"{SCHEMA}.session", Kind.PAIRS: f"{SCHEMA}.pair"}
+RUNS = "raw.run"
 ROW = {Kind.SESSIONS: "session_row", Kind.PAIRS: "pair_row"}
 """The column that names a row: its place in the table that it stands for, which never changes."""
 USUAL = {

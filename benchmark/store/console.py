@@ -7,6 +7,7 @@ import duckdb
 
 from benchmark.errors import QueryRefused
 from benchmark.store.cancelling import Cancelling
+from benchmark.store.forbidden import refuse_forbidden
 from benchmark.store.parsing import READING
 from benchmark.store.result import TROUBLE, Result, refused
 from benchmark.text import scrub
@@ -34,6 +35,7 @@ class Console(Cancelling):
         sql = scrub(sql)
         run = sql
         try:
+            refuse_forbidden(sql)
             statements = _checked(cursor.extract_statements(sql))
             cursor.execute("BEGIN TRANSACTION READ ONLY")
             for number, statement in enumerate(statements):

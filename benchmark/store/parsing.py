@@ -115,6 +115,11 @@ def _in_characters(sql: str, starts: Sequence[int]) -> list[int]:
 def _connection() -> duckdb.DuckDBPyConnection:
     """One for each thread: a connection may not be used by two at once."""
     if not hasattr(_here, "connection"):
-        _here.connection = duckdb.connect(":memory:", config={"autoinstall_known_extensions": "false"})
+        # IMPORT DATABASE would be read already where it is taken apart.
+        settings: dict[str, str | bool | int | float | list[str]] = {
+            "autoinstall_known_extensions": "false",
+            "enable_external_access": "false",
+        }
+        _here.connection = duckdb.connect(":memory:", config=settings)
     kept: duckdb.DuckDBPyConnection = _here.connection
     return kept

@@ -30,7 +30,8 @@ class Link:
         self.local: duckdb.DuckDBPyConnection | None = None
         """The database itself, once this process owns it."""
         self.writer: Writer | None = None
-        self.rows = duckdb.connect(":memory:")
+        # Already taking a text apart would read files: the text of IMPORT DATABASE stands in one.
+        self.rows = duckdb.connect(":memory:", config={"enable_external_access": "false"})
         self.remote_writer = RemoteWriter(self)
         self.on_takeover: Callable[[], None] = lambda: None
 

@@ -1,6 +1,7 @@
 """Words around the table of sessions or pairs: how many, which quick filter, what to do where there is nothing."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 
@@ -36,13 +37,40 @@ NOTHING = """No {kind} like that.
 x takes all filters away, / changes the filter line, tab looks among the {other}."""
 
 
-def title(query: BrowseQuery, count: int | None, total: int | None, copied: float | None, width: int) -> str:
-    """How many are listed of how many there are; dots stand for what is not counted yet."""
-    whole = "..." if total is None else f"{total:,}"
-    filtered = bool(query.terms) or query.quick is not Quick.ALL
-    many = f"{'...' if count is None else f'{count:,}'} of {whole}" if filtered else whole
-    still = "" if copied is None else f"   reading the rest, {copied:.0%} done"
-    return fit(f"browse  {many} {query.kind}{_order(query)}{still}", width)
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far the rows of a query are known."""
+
+    count: int | None = None
+    """Rows that are listed, None while none are known."""
+    total: int | None = None
+    """Rows without any filter."""
+    copied: float | None = None
+    """Share of all rows that could be looked at yet, None for all."""
+    searched: float | None = None
+    """Share of the texts that have been looked through, None for all."""
+
+
+def title(query: BrowseQuery, stage: Stage, width: int) -> str:
+    """How many are listed of how many there are, and what is still under way."""
+    many = _many(stage, filtered=bool(query.terms) or query.quick is not Quick.ALL)
+    return fit(f"browse  {many}{query.kind}{_order(query)}{_under_way(stage)}", width)
+
+
+def _many(stage: Stage, *, filtered: bool) -> str:
+    if stage.total is None:
+        return ""
+    if not filtered:
+        return f"{stage.total:,} "
+    return f"{'...' if stage.count is None else f'{stage.count:,}'} of {stage.total:,} "
+
+
+def _under_way(stage: Stage) -> str:
+    if stage.copied is not None:
+        return f"   reading the rest, {stage.copied:.0%} done"
+    if stage.searched is None:
+        return ""
+    return f"   searching, {stage.searched:.0%} done" if stage.searched else "   searching ..."
 
 
 def quick_line(chosen: Quick, keys: Mapping[Quick, str], width: int) -> Spans:

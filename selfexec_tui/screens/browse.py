@@ -17,7 +17,7 @@ from selfexec_tui.actions import BROWSE, bindings
 from selfexec_tui.actions.browse import QUICK
 from selfexec_tui.listing import Answer, Listing, Stand
 from selfexec_tui.messages import LiveChanged, LiveEnded
-from selfexec_tui.present.browse import filter_text, nothing, quick_line, sql_line, title
+from selfexec_tui.present.browse import Stage, filter_text, nothing, quick_line, sql_line, title
 from selfexec_tui.present.browse_columns import copied
 from selfexec_tui.present.spans import Spans
 from selfexec_tui.widgets.filter_line import FilterLine
@@ -91,6 +91,7 @@ class BrowseScreen(Screen[None]):
     def on_unmount(self) -> None:
         if self._listing:
             self._listing.cancel()
+        self._app.store.browse.index.give_up()
 
     def on_resize(self) -> None:
         self._paint()
@@ -116,7 +117,8 @@ class BrowseScreen(Screen[None]):
         known = sum(map(len, self._answer.pages.values()))
         count = known if self._answer.rows is None else len(self._answer.rows)
         self._table.show(count, self._answer.cursor, self._answer.pages)
-        self.set_class(count == 0, "nothing")
+        under_way = self._answer.copied is not None or self._answer.searched is not None
+        self.set_class(count == 0 and not under_way, "nothing")
         self._paint()
 
     def on_page_table_wanted(self, message: PageTable.Wanted) -> None:
@@ -201,8 +203,8 @@ class BrowseScreen(Screen[None]):
     def _ask(self) -> None:
         if self._listing:
             self._listing.cancel()
-        self._table.sort_by(self._query.kind, self._query.sort, self._query.descending)
-        self._answer, self._fresh = Answer(total=None), True
+        self._table.fade(self._query.kind, self._query.sort, self._query.descending)
+        self._answer, self._fresh = Answer(searched=0.0), True
         self._listing = Listing(self._app.store.browse, self._query, self._told, self._stand)
         self.run_worker(self._listing.run, thread=True, group="listing")
         self._paint()
@@ -278,7 +280,8 @@ class BrowseScreen(Screen[None]):
         """What stands around the table."""
         width, answer = max(self.size.width - 2, 1), self._answer
         line = self.query_one(FilterLine)
-        self.query_one("#title", LiteralLabel).put(title(self._query, answer.count, answer.total, answer.copied, width))
+        stage = Stage(answer.count, answer.total, answer.copied, answer.searched)
+        self.query_one("#title", LiteralLabel).put(title(self._query, stage, width))
         by = filter_text(self._query, width)
         self.query_one("#by", LiteralLabel).put(by)
         self.query_one("#by").set_class(bool(by) and not line.has_class("shown"), "shown")

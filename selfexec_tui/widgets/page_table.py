@@ -67,6 +67,7 @@ class PageTable(ScrollView, can_focus=True):
         super().__init__(id=id)
         self._kind, self._sort, self._descending = kind, "", False
         self._count = 0
+        self._faded = False
         self._pages: OrderedDict[int, list[Row]] = OrderedDict()
         self._asked: set[int] = set()
         self._columns: list[Column] = []
@@ -89,7 +90,7 @@ class PageTable(ScrollView, can_focus=True):
 
     def show(self, count: int, cursor: int, pages: Mapping[int, Sequence[Row]]) -> None:
         """Another list, with those pages of it that are here already; nothing of the one before is kept."""
-        self._count = count
+        self._count, self._faded = count, False
         self._asked.clear()
         self._pages = OrderedDict((page, list(rows)) for page, rows in pages.items())
         self._fit()
@@ -97,9 +98,12 @@ class PageTable(ScrollView, can_focus=True):
         self._into_view()
         self.refresh()
 
-    def sort_by(self, kind: Kind, sort: str, descending: bool) -> None:
-        """What the rows are of, and which column they are sorted by."""
+    def fade(self, kind: Kind, sort: str, descending: bool) -> None:
+        """Rows of another query are on their way: until then the old ones are dim, or gone if of another kind."""
+        if kind is not self._kind:
+            self.show(0, 0, {})
         self._kind, self._sort, self._descending = kind, sort, descending
+        self._faded = True
         self._fit()
 
     def put(self, page: int, rows: Sequence[Row]) -> None:
@@ -130,6 +134,8 @@ class PageTable(ScrollView, can_focus=True):
         if row is None and place // PAGE not in self._pages:
             self._want(place // PAGE)
         spans = line(self._columns, row) if row is not None else [Span(" " * MARGIN), Span("...", DIM)]
+        if self._faded:
+            spans = [Span(span.text, DIM) for span in spans]
         style = self.rich_style
         if place == self.cursor:
             style += self.get_component_rich_style("table--cursor", partial=True)

@@ -30,6 +30,9 @@ def pairs(line):
         ("option:=sand", "option = 'sand'"),
         ("is:grey", "grey"),
         ("is:all", "true"),
+        ("is:differ", "mark = '!'"),
+        ("dataset:words*", "run_id IN (SELECT run_id FROM runs WHERE lower(dataset) LIKE 'words%')"),
+        ("-endpoint:Local", "(run_id IN (SELECT run_id FROM runs WHERE lower(endpoint) = 'local')) IS NOT TRUE"),
     ],
 )
 def test_a_term_as_sql(line, where):
@@ -55,6 +58,13 @@ def test_the_whole_query():
         ("similarity:", "", ""),
         ("grey:perhaps", "grey is yes or no, not 'perhaps'", "grey:yes"),
         ("option:>sand", "option cannot be compared with >", "numbers and times; try option:sand"),
+        ("datset:x", "pairs have no field 'datset'", "did you mean dataset?"),
+        ("predict:yes", "no field 'predict'", "did you mean predicted?"),
+        ("outcome:yes", "no field 'outcome'", "did you mean actual or exact?"),
+        ("zebra:1", "no field 'zebra'", "the fields are actual, agrees,"),
+        ("mark:x", "mark is never 'x'", "it is one of =, !, ~, ?"),
+        ("rung:embeding", "rung is never 'embeding'", "did you mean embedding? it is one of exact, normalised"),
+        ("is:zebra", "nothing is 'zebra'", "is: takes all, mismatched"),
         ("is:gray", "nothing is 'gray'", "did you mean is:grey?"),
         ("has:nothing", "pairs have no field 'nothing'", ""),
     ],

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from benchmark.browsing import BrowseQuery, Kind, Quick
-from selfexec_tui.present.browse import filter_text, nothing, quick_line, sql_line, title
+from selfexec_tui.present.browse import Stage, filter_text, nothing, quick_line, sql_line, title
 from selfexec_tui.present.browse_columns import column_at, columns, copied, heads, line
 from selfexec_tui.present.spans import ACCENT, plain
 
@@ -63,12 +63,15 @@ def test_the_quick_filters_fit_and_the_chosen_one_is_named(width, quick):
 
 def test_the_title_counts():
     query = BrowseQuery()
-    assert title(query, 1_000_000, 1_000_000, None, 60).rstrip() == "browse  1,000,000 sessions"
+    assert title(query, Stage(1_000_000, 1_000_000), 60).rstrip() == "browse  1,000,000 sessions"
     filtered = query.typed("sand")
-    assert title(filtered, 12_431, 1_000_000, None, 60).rstrip() == "browse  12,431 of 1,000,000 sessions"
-    assert title(filtered, None, 1_000_000, None, 60).rstrip() == "browse  ... of 1,000,000 sessions"
-    assert "reading the rest, 50% done" in title(query, None, 10, 0.5, 60)
-    assert "by seconds, the greatest first" in title(BrowseQuery(sort="duration_s", descending=True), 1, 1, None, 60)
+    assert title(filtered, Stage(12_431, 1_000_000), 60).rstrip() == "browse  12,431 of 1,000,000 sessions"
+    assert title(filtered, Stage(None, 1_000_000), 60).rstrip() == "browse  ... of 1,000,000 sessions"
+    assert "10 sessions   reading the rest, 50% done" in title(query, Stage(5, 10, copied=0.5), 60)
+    assert title(filtered, Stage(searched=0.0), 60).rstrip() == "browse  sessions   searching ..."
+    assert "3 of 10 sessions   searching, 25% done" in title(filtered, Stage(3, 10, searched=0.25), 60)
+    longest = BrowseQuery(sort="duration_s", descending=True)
+    assert "by seconds, the greatest first" in title(longest, Stage(1, 1), 60)
 
 
 def test_what_stands_around_the_table():

@@ -8,7 +8,7 @@ from benchmark.browsing import BrowseQuery, Kind, Quick
 from benchmark.browsing.fields import FIELDS, Values
 from benchmark.errors import SelfexecError
 from benchmark.records import Grade, Role, Rung, State
-from benchmark.store import open_store
+from benchmark.store import browse_asking, open_store
 
 HOSTILE = "it's [/x] 100% _a\\b\u202e漢字"
 
@@ -106,6 +106,10 @@ SESSIONS = [
     "is:unreadable",
     "is:unreadable,mismatched -is:refused",
     "is:refused",
+    "task:association run:r-0003",
+    "-dataset:none endpoint:* has:error",
+    "text:sand -text:winter role:act",
+    "text:sand seconds:<0.5 is:unreadable",
 ]
 PAIRS = [
     "",
@@ -124,6 +128,7 @@ PAIRS = [
     "rung:embedding run:r-0009",
     "is:refused",
     "is:mismatched",
+    "dataset:* -endpoint:nowhere run:r-0009",
 ]
 ORDERS = [("", False), ("run", False), ("run", True), ("item", True), ("sample", False)]
 BY_KIND = {
@@ -186,10 +191,14 @@ def test_a_glance_before_anything_is_copied_shows_the_same_first_rows(filled):
 
 def test_fields_are_the_columns_of_the_views(store):
     kinds = {"DOUBLE": Values.NUMBER, "TIMESTAMP": Values.TIME, "BOOLEAN": Values.FLAG, "VARCHAR[]": Values.LIST}
+    of_runs = {row[0] for row in store.console.query("DESCRIBE runs")}
     for kind, fields in FIELDS.items():
         types = {row[0]: row[1] for row in store.console.query(f"DESCRIBE {kind}")}
-        assert {field.column for field in fields} == set(types)
+        assert {field.column for field in fields if not field.of_run} == set(types)
+        assert {field.column for field in fields if field.of_run} <= of_runs
         for field in fields:
+            if field.of_run:
+                continue
             wanted = kinds.get(types[field.column]) or (Values.NUMBER if "INT" in types[field.column] else None)
             assert field.values is wanted if wanted else field.values in (Values.WORD, Values.NAME, Values.TEXT)
 
@@ -250,6 +259,25 @@ def test_values_are_offered_from_the_database(filled):
     assert set(filled.browse.values(Kind.SESSIONS, "model", "")) == {"model 0", "model 1"}
     assert filled.browse.values(Kind.SESSIONS, "state", "FORMAT") == ["format_error"]
     assert filled.browse.values(Kind.SESSIONS, "reply", "") == []
+    assert filled.browse.values(Kind.SESSIONS, "task", "ass") == ["association"]
+
+
+def test_a_search_through_texts_reads_them_once_and_tells_how_far_it_is(filled, monkeypatch):
+    monkeypatch.setattr(browse_asking, "SLICE", 20)
+    for query in (BrowseQuery().typed("text:sand"), BrowseQuery(sort="seconds").typed("sand -run:r-0003")):
+        wanted = listed(filled, query)
+        with filled.browse.asking(query) as asking:
+            steps = list(asking.search())
+        assert [row["session_row"] for row in wanted] == steps[-1].rows.tolist()
+        shares = [step.share for step in steps]
+        assert shares == sorted(shares) and shares[0] == 0 and shares[-1] == 1 and len(steps) > 4
+        newest = filled.browse.page(Kind.SESSIONS, steps[1].rows.tolist())
+        assert {row["run_id"] for row in newest} <= {"r-0009", "r-0010", "r-0011", "r-0002"}
+    with filled.browse.asking(BrowseQuery().typed("text:sand")) as asking:
+        search = asking.search()
+        next(search)
+        asking.cancel()
+        assert list(search) == [] and asking.all() is None
 
 
 def test_long_texts_are_no_order(filled):

@@ -16,6 +16,7 @@ from benchmark.store import open_store, quack
 from benchmark.store.console import Console
 from benchmark.store.remote_channel import Channel, OwnerGone
 from benchmark.store.remote_link import Link
+from benchmark.store.scratch import folder_of
 from benchmark.store.serving_address import Address, address_file, new_token, read_address, write_address
 from benchmark.store.serving_wire import Parcel, statement
 
@@ -33,6 +34,28 @@ HOSTILE = [
     "COPY runs TO '{folder}/out.csv'",
     "COPY raw.decision FROM '{file}'",
     "EXPORT DATABASE '{folder}/out'",
+    "IMPORT DATABASE '{folder}'",
+    "FROM enable_logging(storage = 'file', storage_path = '{folder}/logs')",
+    "SELECT * FROM system.main.\"Enable_Logging\" /* x */ (storage = 'file', storage_path = '{folder}/logs')",
+    "EXPLAIN ANALYZE FROM enable_logging()",
+    "FROM query('FROM enable_' || 'logging()')",
+    "SELECT (SELECT count(*) FROM enable_profiling())",
+    "FROM checkpoint()",
+    "FROM force_checkpoint()",
+    "SELECT write_log('x')",
+    "FROM read_blob('{scratch}/*')",
+    "FROM '{scratch}/tables.duckdb'",
+    "FROM read_duckdb('{file}')",
+    "FROM read_json_auto('{file}')",
+    "FROM sniff_csv('{file}')",
+    "FROM parquet_metadata('{file}')",
+    "FROM glob('{scratch}/../*')",
+    "FROM duckdb_secrets()",
+    "VACUUM",
+    "CHECKPOINT",
+    "USE memory",
+    "PREPARE p AS SELECT 1",
+    "SET VARIABLE a = 1",
     "EXPLAIN ANALYZE INSERT INTO raw.claim SELECT * FROM raw.claim",
     "ATTACH '{folder}/out.duckdb'",
     "DETACH a",
@@ -131,13 +154,16 @@ def test_values_are_bound_not_pasted(console):
 def test_a_query_reads_the_database_and_nothing_else(owner, link, console, tmp_path, sql):
     (tmp_path / "secret.csv").write_text("a,b\nsecret,1\n")
     names = {"file": tmp_path / "secret.csv", "folder": tmp_path, "address": address_file(owner.path)}
+    names["scratch"] = folder_of(owner.path)
+    for name in ("schema.sql", "load.sql"):
+        (tmp_path / name).write_text("SELECT 1;")
     text = sql.format(**names)
     with pytest.raises(QueryRefused):
         list(console.query(text))
     with pytest.raises((QueryRefused, StoreError)):
         # Past the checks of this program's own client.
         link.ask("query", id="x", block=0, sql=text, values=None)
-    assert [one.name for one in tmp_path.iterdir()] == ["secret.csv"]
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["load.sql", "schema.sql", "secret.csv"]
     assert list(owner.console.query("SELECT count(*) FROM raw.decision")) == [(0,)]
 
 

@@ -155,6 +155,20 @@ def test_an_owner_that_is_killed_loses_nothing_acknowledged(owned):
         assert store.sharing.owner is None
 
 
+def test_an_owner_that_is_killed_in_the_middle_loses_nothing_and_writes_nothing_twice(owned):
+    database, process = owned
+    with open_store(database) as store:
+        waiting = [store.decisions.record(decision(number)) for number in range(1, 61)]
+        waiting[9].result(60)
+        process.kill()
+        for one in waiting:
+            one.result(120)
+        assert store.sharing.owner is None
+    with open_store(database) as store:
+        written = list(store.console.query("SELECT id, count(*) FROM raw.decision GROUP BY ALL ORDER BY 1"))
+    assert written == [(f"{number:032x}", 1) for number in range(1, 61)]
+
+
 def test_a_client_goes_over_to_the_next_owner(owned, start):
     database, first = owned
     with open_store(database) as store:

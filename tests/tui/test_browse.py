@@ -1,6 +1,7 @@
 """All sessions and pairs at the keyboard: filtered, sorted, gone through, copied, and left again."""
 
 import json
+import threading
 
 import pytest
 from scripted.runs import stored
@@ -8,6 +9,7 @@ from scripted.runs import stored
 from benchmark.browsing import Kind, Quick
 from benchmark.records import Role
 from selfexec_tui.actions import ADJUDICATE
+from selfexec_tui.listing import Listing
 from selfexec_tui.screens.browse import BrowseScreen
 from selfexec_tui.screens.item import ItemScreen
 from selfexec_tui.screens.runs import RunsScreen
@@ -133,6 +135,28 @@ async def test_the_list_follows_what_is_stored_and_the_cursor_stays(app, stored_
         app.screen._look_again()
         await settled(pilot)
         assert table.count == 8 and table.current["session_row"] == kept and table.cursor == 6
+
+
+async def test_rows_of_another_query_are_dim_until_its_own_are_here(app, stored_run, make_item, shown, monkeypatch):
+    await stored_run(script, [make_item("beach"), make_item("winter")])
+    gate, real = threading.Event(), Listing.run
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "b")
+        table = app.screen.query_one(PageTable)
+        bright = table.render_line(1)
+        monkeypatch.setattr(Listing, "run", lambda listing: gate.wait(60) and real(listing))
+        await pilot.press("u")
+        await pilot.pause()
+        assert "searching ..." in shown(app)[0] and table.count == 4
+        dim = table.render_line(1)
+        inks = [{str(one.style) for one in line if one.text.strip()} for line in (bright, dim)]
+        assert dim.text == bright.text and len(inks[0]) > 1 == len(inks[1])
+        await pilot.press("tab")
+        await pilot.pause()
+        assert table.count == 0 and not any("No pairs" in line for line in shown(app))
+        gate.set()
+        await press(pilot, "x")
+        assert table.count == 6 and "searching" not in shown(app)[0]
 
 
 async def test_rows_and_queries_are_copied(app, stored_run, tmp_path):
