@@ -25,9 +25,14 @@ class KeyFooter(Footer):
 
     def compose(self) -> ComposeResult:
         keys = [key for key in super().compose() if not (isinstance(key, FooterKey) and self._typed(key.key))]
+        named: set[str] = set()
         for key in keys:
-            if isinstance(key, FooterKey) and self._typed(key.key_display):
+            if not isinstance(key, FooterKey):
+                continue
+            # The screen itself may have another use for the key that is usually shown.
+            if self._typed(key.key_display) or key.key_display in named:
                 key.key_display = key.key.upper() if FUNCTION_KEY.fullmatch(key.key) else format_key(key.key)
+            named.add(key.key_display)
         yield from fitting(keys, self.app.size.width)
 
     def _typed(self, key: str) -> bool:
