@@ -1,17 +1,21 @@
 """Makes the pictures of the README from a real run of the embedded model, driven by keyboard like a person would.
 
-python screenshots/make.py [--items 12] [--size 120x36]
+python screenshots/make.py [--items 12] [--size 120x36] [--db FILE]
 
-Writes SVG files, and PNG files beside them where Chromium or Chrome is installed.
+With --db the pictures are those of the runs that are in a copy of that file, the oldest of them looked into; no model
+is asked, and the picture of a run while it is on stays as it is. Writes SVG files, and PNG files beside them where
+Chromium or Chrome is installed.
 """
 
 import argparse
 import asyncio
 import math
+import os
 import re
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +23,7 @@ from desk import desk
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
+from benchmark import paths
 from benchmark.store import open_store
 from selfexec_tui.app import SelfexecApp
 
@@ -53,6 +58,21 @@ async def tour(app: SelfexecApp, items: int, size: tuple[int, int]) -> None:
         await pilot.press("escape")
         for task, few in OTHERS.items():
             await one_item(app, pilot, task, few)
+        await desk(app, pilot, shot)
+
+
+async def look(app: SelfexecApp, size: tuple[int, int]) -> None:
+    """Look into the oldest run that is there, read its scores, and sit down at the desk."""
+    async with app.run_test(size=size) as pilot:
+        await shot(app, pilot, "runs")
+        await pilot.press("n")
+        await shot(app, pilot, "new-run")
+        await pilot.press("escape", "end", "enter")
+        for name, keys in AFTERWARDS.items():
+            if name in ("run", "item", "why", "scores"):
+                await pilot.press(*keys)
+                await shot(app, pilot, name)
+        await pilot.press("q", "q")
         await desk(app, pilot, shot)
 
 
@@ -96,16 +116,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--items", type=int, default=12)
     parser.add_argument("--size", default="120x36")
+    parser.add_argument("--db", type=Path)
     given = parser.parse_args()
     columns, lines = map(int, given.size.split("x"))
-    with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "experiments.duckdb") as store:
-        app = SelfexecApp(store)
-        try:
-            asyncio.run(tour(app, given.items, (columns, lines)))
-        finally:
-            app.bridge.close()
+    begun = time.time()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"SELFEXEC_CACHE": str(paths.cache_folder()), "HOME": folder, "SELFEXEC_DATA": folder}
+        place = Path(folder) / "experiments.duckdb"
+        if given.db:
+            shutil.copy(given.db, place)
+        with open_store(place) as store:
+            app = SelfexecApp(store, rater="ada")
+            try:
+                asyncio.run(look(app, (columns, lines)) if given.db else tour(app, given.items, (columns, lines)))
+            finally:
+                app.desks.close()
+                app.bridge.close()
     for picture in FOLDER.glob("*.svg"):
-        paint(picture)
+        if picture.stat().st_mtime >= begun:
+            paint(picture)
 
 
 def paint(picture: Path) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from recorder import Recorder
 from scripted import NAME, scripted
 
+from benchmark import paths
 from selfexec_tui.actions import ACTIONS
 
 PLACE = Path(__file__).with_name("tour.cast")
@@ -108,7 +109,8 @@ def main() -> None:
         folder, config = Path(name), Path(name) / "config.toml"
         config.write_text(ENDPOINT.format(address=address, name=NAME), encoding="utf-8")
         env = {"SELFEXEC_DATA": name, "SELFEXEC_CONFIG": str(config), "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
-        env |= {key: os.environ[key] for key in ("PYTHONPATH", "HOME", "PATH", "SELFEXEC_CACHE") if key in os.environ}
+        env |= {"HOME": name, "SELFEXEC_CACHE": str(paths.cache_folder())}
+        env |= {key: os.environ[key] for key in ("PYTHONPATH", "PATH") if key in os.environ}
         with Recorder(PROGRAM, env, columns, lines, folder) as terminal:
             tour(terminal, given.items, embedded=given.embedded)
             terminal.save(PLACE, "selfexec: does a model know what it will do?")

@@ -63,7 +63,7 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             yield _field("cases", _select(form.WHICH, form.EVERY if plan.all_cases else form.WANTED))
             for name, (title, chosen) in self._lists.items():
                 yield _field(name, _select(*_names(title, [], chosen)))
-            yield _field("rater", Input(plan.rater, compact=True))
+            yield _field("rater", Input(one_line(plan.rater), compact=True))
             yield _field("pass", _select(form.PASSES, str(plan.pass_number)))
             yield _field("share", Input(f"{plan.share:.0%}", compact=True))
             yield _field("ratings", Input(str(plan.ratings), type="integer", compact=True))

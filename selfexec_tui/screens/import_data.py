@@ -24,6 +24,8 @@ from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.text_pane import TextPane
 
 GUESS = "guess"
+WIDE = 84
+"""Cells of a screen from which the hints stand beside the fields."""
 PATHS = ("file", "save as")
 """Fields that need room."""
 
@@ -38,7 +40,7 @@ class Imported:
 HINTS = {
     "file": "or folder, to read",
     "kind": "of data set",
-    "columns": "field=column ..., for `mapped`",
+    "columns": "which hold what, for `mapped`",
     "save as": "dataset file to write",
 }
 
@@ -51,6 +53,8 @@ class ImportScreen(Screen[Imported | None]):
     DEFAULT_CSS: ClassVar[str] = """
     ImportScreen #form { height: auto; max-height: 60%; padding: 1 2; }
     ImportScreen #form Input, ImportScreen #form Select { width: 32; }
+    ImportScreen.narrow #form .hint { display: none; }
+    ImportScreen.narrow #form Input, ImportScreen.narrow #form Select { width: 1fr; }
     ImportScreen #problem { max-height: 4; padding: 0 0 0 12; }
     ImportScreen .buttons { height: 1; margin-top: 1; }
     ImportScreen Button { margin-right: 2; min-width: 12; }
@@ -62,7 +66,7 @@ class ImportScreen(Screen[Imported | None]):
         with VerticalScroll(id="form"):
             yield _field("file", Input(compact=True))
             yield _field("kind", Select(kinds, value=GUESS, allow_blank=False, compact=True))
-            yield _field("columns", Input(compact=True))
+            yield _field("columns", Input(placeholder="field=column ...", compact=True))
             yield _field("save as", Input(compact=True))
             yield LiteralLabel(id="problem")
             with Horizontal(classes="buttons"):
@@ -75,6 +79,9 @@ class ImportScreen(Screen[Imported | None]):
     def on_mount(self) -> None:
         self.query_one("#file", Input).focus()
         self.query_one("#found", TextPane).put("preview", "name a file and press enter: nothing is written yet")
+
+    def on_resize(self) -> None:
+        self.set_class(self.size.width < WIDE, "narrow")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         if event.input.id == "file":

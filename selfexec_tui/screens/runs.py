@@ -27,6 +27,7 @@ from selfexec_tui.present.home import (
     natural,
 )
 from selfexec_tui.present.literal import fit, fit_end
+from selfexec_tui.present.shown_path import shown_path
 from selfexec_tui.sharing import is_shared, shared_words
 from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.key_footer import KeyFooter
@@ -168,7 +169,7 @@ class RunsScreen(Screen[None]):
             self._read.shared if self._read else "",
         ]
         facts = "".join(f"   {part}" for part in parts if part)
-        path = fit_end(str(self._app.store.path), max(width - 9 - len(facts), SHORTEST_PATH))
+        path = fit_end(shown_path(self._app.store.path), max(width - 9 - len(facts), SHORTEST_PATH))
         where = fit(path + facts, width - 9).rstrip()
         self.query_one("#title", LiteralLabel).put("selfexec" + where.rjust(width - 8))
 

@@ -14,6 +14,7 @@ from benchmark.store.parsing import only_reads, statements
 from selfexec_tui.actions import SQL, bindings
 from selfexec_tui.present import sql as words
 from selfexec_tui.present.literal import fit
+from selfexec_tui.present.shown_path import shown_path
 from selfexec_tui.screens.ask import AskScreen
 from selfexec_tui.screens.sql_asking import Arrived, Asking, Ended
 from selfexec_tui.screens.sql_keeping import remember, save_as
@@ -304,7 +305,7 @@ class SqlScreen(Screen[None]):
 
     def _title(self) -> None:
         width = max(self.size.width - 2, 20)
-        where = str(self._app.store.path)
+        where = shown_path(self._app.store.path)
         self.query_one("#title", LiteralLabel).put("SQL" + fit(where, width - 5).rstrip().rjust(width - 3))
 
     def _read_catalog(self, *, fresh: bool = False) -> None:

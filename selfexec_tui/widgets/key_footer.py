@@ -24,21 +24,20 @@ class KeyFooter(Footer):
         super().__init__(show_command_palette=False)
 
     def compose(self) -> ComposeResult:
+        """An action whose key is a letter of what is written, or means something nearer, is shown by its other key."""
         keys = [key for key in super().compose() if not (isinstance(key, FooterKey) and self._typed(key.key))]
-        named: set[str] = set()
+        taken: set[str] = set()
         for key in keys:
-            if not isinstance(key, FooterKey):
-                continue
-            # The screen itself may have another use for the key that is usually shown.
-            if self._typed(key.key_display) or key.key_display in named:
+            if isinstance(key, FooterKey) and (key.key_display in taken or self._typed(key.key_display)):
                 key.key_display = key.key.upper() if FUNCTION_KEY.fullmatch(key.key) else format_key(key.key)
-            named.add(key.key_display)
+            taken |= {key.key_display} if isinstance(key, FooterKey) else set()
         yield from fitting(keys, self.app.size.width)
 
     def _typed(self, key: str) -> bool:
-        """Where text is written a key is a letter of it; another key of the same action is shown in its place."""
+        """Where text is written a key is a letter of it."""
         letter, focused = format_key(key), self.screen.focused
-        return focused is not None and len(letter) == 1 and focused.check_consume_key(letter, letter)
+        plain = len(letter) == 1 and (letter.isascii() or letter == key)
+        return focused is not None and plain and focused.check_consume_key(letter, letter)
 
     def on_resize(self) -> None:
         self.bindings_changed(self.screen)

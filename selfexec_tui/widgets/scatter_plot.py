@@ -1,20 +1,13 @@
 """A scene of points and whiskers, drawn by plotext in the colours of the theme."""
 
 from rich.text import Text
-from textual.color import Color
 from textual.widget import Widget
 from textual_plotext.plot import Plot
 
 from selfexec_tui.present.plots.scatter import Mark, Scene
-from selfexec_tui.themes import DIM
+from selfexec_tui.widgets.plot_colours import Rgb, plot_colour
 
 _DIAGONAL = ([0.0, 1.0], [0.0, 1.0])
-Rgb = tuple[int, int, int]
-TERMINAL = (
-    *("black", "red", "green", "orange", "blue", "magenta", "cyan", "gray+"),
-    *("gray", "red+", "green+", "orange+", "blue+", "magenta+", "cyan+", "white"),
-)
-"""The 16 colours of a terminal, in its order."""
 
 
 class ScatterPlot(Widget):
@@ -28,9 +21,9 @@ class ScatterPlot(Widget):
         self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
 
     def render(self) -> Text:
-        scene, plot, dim = self._scene, Plot(), self._colour("dim")
+        scene, plot, dim = self._scene, Plot(), plot_colour(self, "dim")
         plot.plotsize(self.size.width, self.size.height)
-        ground = self._colour("background")
+        ground = plot_colour(self, "background")
         plot.canvas_color(ground)
         plot.axes_color(ground)
         plot.ticks_color(dim)
@@ -45,13 +38,8 @@ class ScatterPlot(Widget):
         for mark in scene.marks:
             _whisker(plot, mark, dim)
         for mark in scene.marks:
-            plot.scatter([mark.x], [mark.y], color=self._colour("accent"), marker=mark.sign)
+            plot.scatter([mark.x], [mark.y], color=plot_colour(self, "accent"), marker=mark.sign)
         return Text.from_ansi(plot.build())
-
-    def _colour(self, name: str) -> Rgb | str:
-        """By the theme; one of the terminal's own 16 by the name that plotext has for it."""
-        colour = Color.parse(self.app.theme_variables.get(name, DIM))
-        return colour.rgb if colour.ansi is None else "default" if colour.ansi < 0 else TERMINAL[colour.ansi]
 
 
 def _whisker(plot: Plot, mark: Mark, colour: Rgb | str) -> None:

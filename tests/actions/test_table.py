@@ -54,3 +54,13 @@ def test_every_action_is_in_the_help_list():
 def test_the_palette_has_the_screens_own_actions_first():
     offered = commands("Run")
     assert offered[0].id == "board.inspect" and offered[-1].screen == APP
+
+
+@pytest.mark.parametrize("screen", [screen for screen in SCREENS if screen not in EVERYWHERE])
+def test_escape_and_the_slash_mean_the_same_everywhere(screen):
+    own = {key: action for action in ACTIONS if action.screen == screen for key in action.keys}
+    assert "escape" in own
+    if "q" in own:
+        assert own["q"].name in ("leave", "go('leave')")
+    if "slash" in own:
+        assert own["slash"].name in ("filter", "find")
