@@ -59,7 +59,7 @@ class Arranger(Cancelling):
             names = [f"c{place}" for place in range(first.num_columns)]
             schema = first.rename_columns(names).schema
             given = pyarrow.RecordBatchReader.from_batches(schema, _batches(kept, names))
-            connection.register("given", given)
+            connection.register("given", _Stream(given))
             values = {"holding": scrub(wanted.holding)} if wanted.holding else None
             connection.execute(_statement(names, wanted), values)
             return Result(connection, self._let_go)
@@ -88,3 +88,13 @@ def _statement(names: list[str], wanted: Arrangement) -> str:
 def _batches(kept: Kept, names: list[str]) -> "Iterator[pyarrow.RecordBatch]":
     for table in kept.tables():
         yield from table.rename_columns(names).to_batches()
+
+
+class _Stream:
+    """Given as such, the database takes batches one by one; of a reader it would take many ahead."""
+
+    def __init__(self, reader: "pyarrow.RecordBatchReader") -> None:
+        self._reader = reader
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self._reader.__arrow_c_stream__(requested_schema)

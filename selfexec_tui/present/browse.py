@@ -53,8 +53,9 @@ class Stage:
 
 def title(query: BrowseQuery, stage: Stage, width: int) -> str:
     """How many are listed of how many there are, and what is still under way."""
-    many = _many(stage, filtered=bool(query.terms) or query.quick is not Quick.ALL)
-    return fit(f"browse  {many}{query.kind}{_order(query)}{_under_way(stage)}", width)
+    filtered = bool(query.terms) or query.quick is not Quick.ALL
+    still = _under_way(stage, "searching" if filtered else "reading")
+    return fit(f"browse  {_many(stage, filtered=filtered)}{query.kind}{_order(query)}{still}", width)
 
 
 def _many(stage: Stage, *, filtered: bool) -> str:
@@ -65,12 +66,12 @@ def _many(stage: Stage, *, filtered: bool) -> str:
     return f"{'...' if stage.count is None else f'{stage.count:,}'} of {stage.total:,} "
 
 
-def _under_way(stage: Stage) -> str:
+def _under_way(stage: Stage, doing: str) -> str:
     if stage.copied is not None:
         return f"   reading the rest, {stage.copied:.0%} done"
     if stage.searched is None:
         return ""
-    return f"   searching, {stage.searched:.0%} done" if stage.searched else "   searching ..."
+    return f"   {doing}, {stage.searched:.0%} done" if stage.searched else f"   {doing} ..."
 
 
 def quick_line(chosen: Quick, keys: Mapping[Quick, str], width: int) -> Spans:

@@ -1,7 +1,7 @@
 """Which columns of sessions and pairs a screen of some width shows, and what stands in their cells."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -94,27 +94,31 @@ def columns(kind: Kind, width: int) -> list[Column]:
         chosen.append(field)
     shown = [column for column in _COLUMNS[kind] if column.field in chosen]
     spare = max(width - _total(shown), 0)
-    return [_grown(column, spare) if column.grows else column for column in shown]
+    return [replace(column, cells=column.cells + spare) if column.grows else column for column in shown]
 
 
 def heads(shown: Sequence[Column], sort: str, descending: bool) -> Spans:
     """The line over the rows; the column that they are sorted by stands out."""
-    spans: Spans = [Span(" " * MARGIN)]
-    for column in shown:
+
+    def head(column: Column) -> tuple[str, str]:
         sign = (DOWN if descending else UP) if column.field == sort else ""
-        spans.append(Span(cell(column.head + sign, column.cells, right=column.right), STRONG if sign else DIM))
-        spans.append(Span(" " * GAP))
-    return spans[:-1]
+        return column.head + sign, STRONG if sign else DIM
+
+    return _laid(shown, head)
 
 
 def line(shown: Sequence[Column], row: Row) -> Spans:
     """One row in exactly the cells of its columns."""
-    spans: Spans = [Span(" " * MARGIN)]
+    return _laid(shown, lambda column: value_of(column.field, row))
+
+
+def _laid(shown: Sequence[Column], content: Callable[[Column], tuple[str, str]]) -> Spans:
+    """The text of each column, with its kind, in the cells of that column."""
+    spans: Spans = []
     for column in shown:
-        text, kind = value_of(column.field, row)
-        spans.append(Span(cell(text, column.cells, right=column.right), kind))
-        spans.append(Span(" " * GAP))
-    return spans[:-1]
+        text, kind = content(column)
+        spans += [Span(" " * GAP), Span(cell(text, column.cells, right=column.right), kind)]
+    return [Span(" " * MARGIN), *spans[1:]]
 
 
 def column_at(shown: Sequence[Column], x: int) -> Column | None:
@@ -159,10 +163,6 @@ _WRITTEN: Mapping[str, Callable[[Any], str]] = {
     "output_tokens": lambda value: f"{value:,}",
     "started_at": lambda value: value.strftime("%Y-%m-%d %H:%M"),
 }
-
-
-def _grown(column: Column, by: int) -> Column:
-    return Column(column.field, column.head, column.cells + by, column.right, column.grows)
 
 
 def _total(shown: Sequence[Column]) -> int:

@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from benchmark.records import Run
     from selfexec_tui.app import SelfexecApp
 
-ROOMY = 30
-"""Lines of a screen from which all baselines are shown below the items."""
 OF_LIVE = ("pause", "stop", "retune", "follow", "resume")
 """Actions that depend on whether the run is on."""
 ONLY = {DIFFERS: ("mismatches", "only items that differ"), GREY: ("grey", "only items too close to call")}
@@ -227,8 +225,7 @@ class BoardScreen(Screen[None]):
         if self.live is None:
             self._stored = stored
             self._paint_lines()
-            panel, key = self.query_one(ScoresPanel), self._app.key_of("board.scores")
-            panel.put(stored.scores, key, self.size.width - 2, tall=self.size.height >= ROOMY)
+            self.query_one(ScoresPanel).put(stored.scores, self._app.key_of("board.scores"))
 
     def _show(self, ids: list[str]) -> None:
         self._list.show(ids)

@@ -148,14 +148,14 @@ class LitTextArea(ScrollView, can_focus=True):
 
     @property
     def _cells(self) -> int:
-        """Cells of a row; the same with and without a scroll bar."""
-        return max(self.scrollable_content_region.width or self.size.width, 1)
+        """Cells of a row, the same with and without a scroll bar; one is left free before it."""
+        return max((self.scrollable_content_region.width or self.size.width) - 1, 1)
 
     def _wrap(self) -> None:
         self._width, self._rows = self._cells, {}
         cells = self._width
         self._heights = Heights(len(breaks(_bare(line), cells)) + 1 for line in self._lines)
-        self.virtual_size = Size(cells, self._heights.total)
+        self.virtual_size = Size(cells + 1, self._heights.total)
         self.refresh()
 
     def _row(self, at: int) -> Text | None:

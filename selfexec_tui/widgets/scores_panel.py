@@ -10,6 +10,9 @@ from selfexec_tui.present.board_figures import board_figures
 from selfexec_tui.present.scores import sentence
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
+ROOMY = 30
+"""Lines of a screen from which all baselines are shown."""
+
 
 class ScoresPanel(Vertical):
     """Not there while there are no scores."""
@@ -20,14 +23,27 @@ class ScoresPanel(Vertical):
     ScoresPanel #figures { height: auto; padding: 0 1; }
     """
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._scores: Sequence[Score] = ()
+        self._key = ""
+
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="note", id="verdict")
         yield LiteralLabel(id="figures")
 
-    def put(self, scores: Sequence[Score], key: str, cells: int, *, tall: bool) -> None:
-        """Lines of so many cells; `key` shows all scores."""
+    def put(self, scores: Sequence[Score], key: str) -> None:
+        """`key` shows all scores."""
+        self._scores, self._key = scores, key
         self.set_class(bool(scores), "shown")
-        if scores:
-            self.query_one("#verdict", LiteralLabel).put(sentence(scores))
-            lines = board_figures(scores, tall=tall, width=cells, key=key)
+        self._paint()
+
+    def on_resize(self) -> None:
+        self._paint()
+
+    def _paint(self) -> None:
+        if self._scores:
+            self.query_one("#verdict", LiteralLabel).put(sentence(self._scores))
+            cells, tall = self.app.size.width - 2, self.app.size.height >= ROOMY
+            lines = board_figures(self._scores, tall=tall, width=cells, key=self._key)
             self.query_one("#figures", LiteralLabel).put("\n".join(lines))

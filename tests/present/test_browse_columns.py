@@ -69,6 +69,7 @@ def test_the_title_counts():
     assert title(filtered, Stage(None, 1_000_000), 60).rstrip() == "browse  ... of 1,000,000 sessions"
     assert "10 sessions   reading the rest, 50% done" in title(query, Stage(5, 10, copied=0.5), 60)
     assert title(filtered, Stage(searched=0.0), 60).rstrip() == "browse  sessions   searching ..."
+    assert title(query, Stage(searched=0.0), 60).rstrip() == "browse  sessions   reading ..."
     assert "3 of 10 sessions   searching, 25% done" in title(filtered, Stage(3, 10, searched=0.25), 60)
     longest = BrowseQuery(sort="duration_s", descending=True)
     assert "by seconds, the greatest first" in title(longest, Stage(1, 1), 60)

@@ -31,6 +31,25 @@ OUTSIDE = [
     "COPY raw.quirk TO '{file}'",
     "CREATE PERSISTENT SECRET s (TYPE http)",
     "CREATE OR REPLACE /* x */ TEMPORARY SECRET s (TYPE http)",
+    "CREATE TABLE scratch.u AS SELECT * FROM '{file}'",
+    "CREATE TABLE scratch.u AS SELECT * FROM glob('{folder}/*')",
+    "CREATE TABLE scratch.u AS SELECT * FROM read_csv('{file}')",
+    "INSERT INTO scratch.written SELECT now(), content FROM read_blob('{file}')",
+    "SELECT getenv('HOME')",
+    "SELECT * FROM read_text('{file}')",
+    "COPY (SELECT 1) TO '{folder}/out.csv'",
+    "COPY scratch.written FROM '{file}'",
+    "EXPORT DATABASE '{folder}/out'",
+    "IMPORT DATABASE '{folder}'",
+    "PREPARE p AS DELETE FROM raw.quirk",
+    "EXECUTE p",
+    "PRAGMA memory_limit = '1GB'",
+    "RESET ALL",
+    "SET VARIABLE x = 1",
+    "LOAD httpfs",
+    "UPDATE EXTENSIONS",
+    "VACUUM",
+    "CHECKPOINT",
     "ATTACH ':memory:' AS other",
     "DETACH scratch",
     "USE scratch",
@@ -77,7 +96,7 @@ def test_no_statement_changes_the_experiments(kept, sql):
 @pytest.mark.parametrize("sql", OUTSIDE)
 def test_what_reaches_outside_is_refused_in_one_line(kept, sql):
     with pytest.raises(QueryRefused) as caught:
-        kept.scratch.run(sql.format(file=kept.path.parent / "file.csv"))
+        kept.scratch.run(sql.format(file=kept.path.parent / "file.csv", folder=kept.path.parent))
     assert caught.value.message and "\n" not in caught.value.message
     assert (kept.path.parent / "file.csv").read_text() == "hush\n"
 

@@ -10,9 +10,11 @@ from selfexec_tui.app import SelfexecApp
 from selfexec_tui.present.pictures.registry import PICTURES
 from selfexec_tui.themes import DEFAULT_THEME
 
+SIZES = [*((task, size) for task in PICTURES for size in ((80, 24), (120, 40)))]
+SIZES += [("restriction", (60, 20)), ("association", (200, 60))]
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-@pytest.mark.parametrize("task", PICTURES)
+
+@pytest.mark.parametrize(("task", "size"), SIZES, ids=[f"{task}-{size[0]}x{size[1]}" for task, size in SIZES])
 def test_item_screen(snap_compare, store, task, size):
     asyncio.run(stored(store, task))
 

@@ -13,6 +13,7 @@ from benchmark.querying.saved import Saved
 from benchmark.store import kept as keeping
 from selfexec_tui.app import SelfexecApp
 from selfexec_tui.screens.ask import AskScreen
+from selfexec_tui.screens.pick import PickScreen
 from selfexec_tui.screens.sql import SqlScreen
 from selfexec_tui.screens.sql_cell import SqlCellScreen
 from selfexec_tui.screens.sql_lexicon import Lexicon
@@ -303,6 +304,26 @@ async def test_a_long_query_is_cancelled_and_the_screen_goes_on(app, desk):
         assert desk.said == "the query was cancelled"
         await desk.run(pilot, "SELECT 1 AS n")
         assert desk.grid.names == ["n"]
+
+
+async def test_what_came_before_a_query_was_cancelled_stays(app, desk, tmp_path):
+    async with app.run_test(size=(100, 30)) as pilot:
+        await desk.open(pilot, "SELECT range AS n FROM range(100000000000)")
+        await pilot.press("f5", "escape")
+        while not desk.screen.query(ResultGrid) or not desk.grid.row_count:
+            await pilot.pause()
+        await pilot.press("e", "o")
+        await pilot.pause()
+        assert not isinstance(app.screen, PickScreen)
+        await pilot.press("ctrl+c")
+        await desk.settled(pilot)
+        rows = desk.grid.row_count
+        assert desk.said == f"the query was cancelled   the first {rows:,} rows are here"
+        await pilot.press("e", *"parquet", "enter")
+        app.screen.query_one("Input").value = str(tmp_path / "some.parquet")
+        await pilot.press("enter")
+        await desk.settled(pilot)
+        assert desk.said.startswith(f"{rows:,} rows in")
 
 
 async def test_more_rows_than_the_screen_holds(app, desk, monkeypatch, tmp_path):

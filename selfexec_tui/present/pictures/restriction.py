@@ -23,7 +23,7 @@ from selfexec_tui.present.items import (
 )
 from selfexec_tui.present.pictures.case import Case, Pane, body, field_of, first_words, numbered, with_reply, words
 
-COLUMNS = Columns(name="request", by="rule", shares=(0.52, 0.18), by_cells=20, summary=7, narrow=(0.5, 0, 0))
+COLUMNS = Columns(name="request", by="rule", shares=(0.46, 0.25), by_cells=20, summary=7, narrow=(0.5, 0, 0))
 DOING: Mapping[Role, str] = {Role.PREDICT: "forecasting", Role.ACT: "answering", Role.VERIFY: "giving a verdict"}
 SAYS = {"yes": "answers", "no": "no answer"}
 QUOTE = 48
