@@ -1,25 +1,24 @@
 """A rater's session: one case after the other, decided by a key, without a screen."""
 
 import time
-import uuid
 from collections.abc import Callable
-from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from benchmark.adjudicating.entries import Entries, Saved
 from benchmark.adjudicating.folding import marks
+from benchmark.adjudicating.history import History
 from benchmark.adjudicating.line import Line
 from benchmark.adjudicating.opening import Hidden, OpenCase
 from benchmark.adjudicating.steps import Failure, Progress, Step
 from benchmark.adjudicating.stopwatch import Clock, Stopwatch
 from benchmark.adjudicating.typed import value_of
-from benchmark.adjudicating.waiting import newest_step, queue_for
+from benchmark.adjudicating.waiting import queue_for, waiting_for
 from benchmark.errors import UsageError
-from benchmark.records import CaseKind, CaseRow, Decision, Deed, QueuePlan
+from benchmark.records import CaseKind, Decision, Deed, QueuePlan
 from benchmark.store import Store
 
-Saved = Callable[[OpenCase, Decision], None]
 __all__ = ["Desk", "Failure", "Progress", "Step", "queue_for"]
 
 
@@ -41,15 +40,16 @@ class Desk:
         on_failed: Callable[[Failure], None] | None = None,
     ) -> None:
         self.store, self.plan = store, plan
-        self._code_book, self._clock, self._now = code_book, clock, now
-        self._on_saved, self._on_failed = on_saved, on_failed
-        self._line = Line(store, plan, queue_for(store, plan))
+        self._clock = clock
+        waiting = waiting_for(store, plan)
+        self._line = Line(store, plan, waiting.queue)
+        self._history = History(store, waiting.earlier)
+        self._entries = Entries(store, plan, code_book, now, on_saved, on_failed)
         self._case: OpenCase | None = None
-        self._front: list[OpenCase] = []
-        self._steps: list[Step] = []
-        self._behind = 0
-        self._failures: list[Failure] = []
-        self._pending: list[Future[None]] = []
+        self._place: int | None = None
+        """Where in the history the case on screen stands; None where it comes from the queue."""
+        self._front: list[tuple[OpenCase, int | None]] = []
+        """What was left on the way back, the next one last."""
         known = marks(store.decisions.log(plan.rater), plan.pass_number)
         self._revealed, self._flagged, self._notes = set(known.revealed), set(known.flagged), dict(known.notes)
         self._watch = Stopwatch(clock)
@@ -59,7 +59,8 @@ class Desk:
     def current(self) -> OpenCase | None:
         """The case on screen; None where nothing is left."""
         if self._case is None:
-            self._show(self._front.pop() if self._front else self._line.next())
+            case, self._place = self._front.pop() if self._front else (self._line.next(), None)
+            self._show(case)
         return self._case
 
     def decide(self, value: str) -> OpenCase | None:
@@ -82,29 +83,36 @@ class Desk:
         return self._go_on()
 
     def undo(self) -> OpenCase | None:
-        """Take back the newest decision or skip and give its case back; None where there is none.
+        """Take back a decision or skip and give its case back; None where there is none.
 
-        Before the first one of this session come the decisions of earlier ones; those are looked up.
+        It is what was decided of the case on screen, where that was gone back to; else the newest one, and after that
+        the one before. Before the first one of this sitting come those of earlier ones.
         """
-        if not self._steps:
-            self.settle()
-        step = self._steps.pop() if self._steps else newest_step(self.store, self.plan)
-        if step is None:
+        place = (len(self._history) if self._place is None else self._place) - 1
+        if self._place is not None and self._case is not None and self._case.decided is not None:
+            place = self._history.last_of(self._case.row) or 0
+        if place < 0:
             return None
+        step = self._history.at(place)
+        self._history.forget(place)
+        self._front = [(case, at - 1 if at is not None and at > place else at) for case, at in self._front]
+        if self._place is not None and self._place > place:
+            self._place -= 1
         self._write(step.case, self._entry(step.case, Deed.UNDO, undoes=step.entry.id))
         self._line.remove(step.case.row)
-        self._bring(replace(step.case, decided=self._standing(step.case.row)))
-        self._behind = 0
+        decided = self._history.standing(step.case.row)
+        self._bring(
+            replace(step.case, decided=decided, decided_at=None), None if place == len(self._history) else place
+        )
         self.last = replace(step, undone=True)
         return self._case
 
     def back(self) -> OpenCase | None:
-        """The case before this one, as it was decided; None at the first one."""
-        if self._behind >= len(self._steps):
+        """The case before this one, as it was decided, also in an earlier sitting; None at the first one."""
+        place = (len(self._history) if self._place is None else self._place) - 1
+        if place < 0:
             return None
-        self._behind += 1
-        case = self._steps[-self._behind].case
-        self._bring(replace(case, decided=self._standing(case.row)))
+        self._bring(self._history.shown(place).case, place)
         return self._case
 
     def flag(self) -> bool:
@@ -150,15 +158,16 @@ class Desk:
         return self._case is None or self.store.claims.renew(self.plan, self._case.row)
 
     def progress(self) -> Progress:
-        decided = [step for step in self._steps if step.entry.deed is Deed.DECIDE]
+        steps = self._history.steps
+        decided = [step for step in steps if step.entry.deed is Deed.DECIDE]
         texts = {step.case.row.text_hash for step in decided}
         seconds = [step.entry.seconds for step in decided if step.entry.seconds is not None]
-        here = int(self._case is not None and self._case.row.text_hash not in texts)
-        ahead = sum(case.row.text_hash not in texts for case in self._front)
+        shown = [*(case for case, _ in self._front), *([self._case] if self._case else [])]
+        coming = sum(case.decided is None and case.row.text_hash not in texts for case in shown)
         return Progress(
             done=len(texts),
-            left=self._line.left + here + ahead,
-            skipped=sum(step.entry.deed is Deed.SKIP for step in self._steps),
+            left=self._line.left + coming,
+            skipped=sum(step.entry.deed is Deed.SKIP for step in steps),
             seconds=sum(seconds),
             seconds_each=sum(seconds) / len(seconds) if seconds else None,
         )
@@ -166,29 +175,27 @@ class Desk:
     @property
     def steps(self) -> tuple[Step, ...]:
         """What was decided and skipped in this session and not taken back, in order."""
-        return tuple(self._steps)
+        return tuple(self._history.steps)
 
     def failures(self) -> list[Failure]:
         """Entries that could not be saved since the last call; the case of the first one is on screen again."""
-        failed, self._failures = self._failures, []
+        failed = self._entries.failures()
         for failure in reversed(failed):
-            self._steps = [step for step in self._steps if step.entry.id != failure.step.entry.id]
+            self._history.steps[:] = [one for one in self._history.steps if one.entry.id != failure.step.entry.id]
             self._line.remove(failure.step.case.row)
-            self._bring(failure.step.case)
+            self._bring(failure.step.case, None)
         return failed
 
     def settle(self) -> None:
         """Wait for what is being saved, well or not; off the screen's thread."""
-        for future in tuple(self._pending):
-            future.exception()
+        self._entries.settle()
 
     def close(self) -> None:
         """Wait for what is still being saved; then others can have what is not decided."""
         self.settle()
-        done = [step.case.row for step in self._steps]
-        left = [case.row for case in (*self._front, self._case) if case is not None]
+        shown = [step.case.row for step in self._history.steps] + [case.row for case, _ in self._front]
         self._line.close()
-        self.store.claims.release(self.plan, *done, *left)
+        self.store.claims.release(self.plan, *shown, *([self._case.row] if self._case else []))
 
     def _open(self) -> OpenCase:
         case = self.current()
@@ -206,21 +213,18 @@ class Desk:
         note = self._notes.get(text)
         return replace(case, flagged=text in self._flagged, note=note.note if note else "")
 
-    def _bring(self, case: OpenCase) -> None:
-        """Put a case on screen; the one that was there comes after it."""
-        if self._case is not None and self._case.row.text_hash != case.row.text_hash:
-            self._front.append(self._case)
-        self._front = [one for one in self._front if one.row.text_hash != case.row.text_hash]
+    def _bring(self, case: OpenCase, place: int | None) -> None:
+        """Put a case on screen that has that place in the history; the one that was there comes after it."""
+        text = case.row.text_hash
+        if self._case is not None and self._case.row.text_hash != text:
+            self._front.append((self._case, self._place))
+        self._front = [one for one in self._front if one[0].row.text_hash != text]
+        self._place = place
         self._show(case)
 
     def _go_on(self) -> OpenCase | None:
-        self._case, self._behind = None, 0
+        self._case = None
         return self.current()
-
-    def _standing(self, row: CaseRow) -> str | None:
-        """What this rater decided of a text in this session and has not taken back."""
-        said = [step.entry for step in self._steps if step.case.row.text_hash == row.text_hash]
-        return next((entry.value for entry in reversed(said) if entry.deed is Deed.DECIDE), None)
 
     def _checked(self, case: OpenCase, value: str) -> tuple[str, str]:
         """The value to store and how it is called. UsageError where the case does not take it."""
@@ -233,47 +237,12 @@ class Desk:
         raise UsageError(f"'{value}' is no answer to this case", f"the answers are: {known}")
 
     def _do(self, step: Step) -> None:
-        self._steps.append(step)
+        self._history.steps.append(step)
         self.last = step
-        self._write(step.case, step.entry, step)
+        self._entries.write(step)
 
-    def _write(self, case: OpenCase, entry: Decision, step: Step | None = None) -> None:
-        step = step or Step(case, entry, entry.deed.value)
-
-        def settled(future: "Future[None]") -> None:
-            if (error := future.exception()) is None:
-                if self._on_saved:
-                    self._on_saved(case, entry)
-                return
-            failure = Failure(step, error)
-            self._failures.append(failure)
-            if self._on_failed:
-                self._on_failed(failure)
-
-        self._pending = [one for one in self._pending if not one.done()]
-        self._pending.append(future := self.store.decisions.record(entry))
-        future.add_done_callback(settled)
+    def _write(self, case: OpenCase, entry: Decision) -> None:
+        self._entries.write(Step(case, entry, entry.deed.value))
 
     def _entry(self, case: OpenCase, deed: Deed, **given: Any) -> Decision:
-        row = case.row
-        return Decision(
-            id=uuid.uuid4().hex,
-            noted_at=self._now(),
-            rater=self.plan.rater,
-            pass_number=self.plan.pass_number,
-            kind=row.kind,
-            text_hash=row.text_hash,
-            deed=deed,
-            policy=self.plan.policy(),
-            blind=self.plan.blind,
-            revealed=row.text_hash in self._revealed,
-            code_book=self._code_book,
-            run_id=row.run_id,
-            item_id=row.item_id,
-            role=row.role.value,
-            part=row.part,
-            sample=row.sample,
-            option=row.option,
-            word=row.word,
-            **given,
-        )
+        return self._entries.make(case, deed, revealed=case.row.text_hash in self._revealed, **given)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from benchmark.adjudicating.choices import Choice
 from benchmark.adjudicating.showing import of_session
@@ -59,6 +60,8 @@ class OpenCase:
     note: str = ""
     decided: str | None = None
     """What this rater decided in this pass, where a decision of theirs stands."""
+    decided_at: datetime | None = None
+    """When, where that was in an earlier sitting."""
 
     @property
     def kind(self) -> CaseKind:

@@ -33,7 +33,14 @@ ACTIONS = (
         shown=False,
     ),
     Action(ADJUDICATE, "adjudicate.skip", "space", "skip", "skip", "Leave the case for later: it comes again"),
-    Action(ADJUDICATE, "adjudicate.undo", "u", "undo", "undo", "Take the last decision back; again the one before"),
+    Action(
+        ADJUDICATE,
+        "adjudicate.undo",
+        "u",
+        "undo",
+        "undo",
+        "Take back what you decided here, or last; again the one before",
+    ),
     Action(ADJUDICATE, "adjudicate.reveal", "v", "reveal", "reveal", "Show what is hidden; that is written down"),
     Action(
         ADJUDICATE, "adjudicate.request", "r", "request", "whole request", "The request whole, or short", shown=False
@@ -50,5 +57,12 @@ ACTIONS = (
     ),
     Action(ADJUDICATE, "adjudicate.note", "n", "note", "note", "A line about this case"),
     Action(ADJUDICATE, "adjudicate.flag", "f", "flag", "flag", "Mark the case to talk about it, or unmark it"),
-    Action(ADJUDICATE, "adjudicate.back", "b", "back", "back", "Look at the case before; a new decision replaces it"),
+    Action(
+        ADJUDICATE,
+        "adjudicate.back",
+        "b",
+        "back",
+        "back",
+        "Look at the case before; a new decision replaces it",
+    ),
 )

@@ -76,7 +76,8 @@ def remarks(case: OpenCase) -> Spans:
     """What stands on the case: a flag, a note, an earlier decision."""
     said = []
     if case.decided is not None:
-        said.append(Span(f"you said: {_value(case, case.decided)}", ACCENT))
+        when = f", {case.decided_at.astimezone():%d %b %H:%M}" if case.decided_at else ""
+        said.append(Span(f"you said: {_value(case, case.decided)}{when}", ACCENT))
     if case.flagged:
         said.append(Span("flagged", WARNING))
     if case.note:

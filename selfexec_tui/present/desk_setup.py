@@ -19,6 +19,8 @@ WHICH: tuple[Choice, ...] = (("those that need a person", WANTED), ("all that ca
 PASSES: tuple[Choice, ...] = (("first", "1"), ("second, of your own", "2"))
 BLIND, OPEN = "blind", "open"
 SIGHT: tuple[Choice, ...] = (("hidden until v", BLIND), ("shown", OPEN))
+SEVERAL = "\n"
+"""Between names that are one choice."""
 LONGEST_NAME = 60
 """Characters of a rater's name."""
 
@@ -28,8 +30,13 @@ def kind_choices() -> list[Choice]:
 
 
 def name_choices(title: str, names: Iterable[str]) -> list[Choice]:
-    """All first, then each name once."""
-    return [(title, ALL), *((name, name) for name in dict.fromkeys(names) if name != ALL)]
+    """All first, then each name once; of several names at once, how many they are."""
+    return [(title, ALL), *((_short(title, name), name) for name in dict.fromkeys(names) if name != ALL)]
+
+
+def _short(title: str, name: str) -> str:
+    several = name.split(SEVERAL)
+    return name if len(several) == 1 else f"{len(several)} {title.removeprefix('all ')}"
 
 
 def plan_of(fields: Mapping[str, str], before: QueuePlan) -> QueuePlan:
@@ -76,7 +83,7 @@ def waiting(queue: Iterable[CaseRow]) -> str:
 
 def joined(names: tuple[str, ...]) -> str:
     """Several names as one choice; all where there is none."""
-    return " ".join(names) or ALL
+    return SEVERAL.join(names) or ALL
 
 
 def _chosen(value: str, before: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Input, Label, Select
+from textual.widgets import Button, Input, Select
 from textual.worker import get_current_worker
 
 from benchmark.errors import SelfexecError
@@ -13,14 +13,18 @@ from benchmark.records import QueuePlan
 from selfexec_tui.actions import DESK, bindings
 from selfexec_tui.present import desk_setup as form
 from selfexec_tui.present.literal import one_line
+from selfexec_tui.widgets.form_field import FormField
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
 
+COUNTING = "counting ..."
 ROOMY = 34
 """Lines of a screen from which the fields stand apart."""
+WIDE = 76
+"""Cells of a screen from which the hints stand beside the fields."""
 HINTS = {
     "rater": "who decides",
     "pass": "only the first is scored",
@@ -37,6 +41,10 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
     BINDINGS = bindings(DESK)
     TITLE = "Desk"
     DEFAULT_CSS: ClassVar[str] = """
+    DeskSetupScreen #form Input, DeskSetupScreen #form Select { width: 32; }
+    DeskSetupScreen.narrow .hint { display: none; }
+    DeskSetupScreen.narrow #form Input, DeskSetupScreen.narrow #form Select { width: 1fr; }
+    DeskSetupScreen .without { display: none; }
     DeskSetupScreen #waiting { height: auto; padding: 0 0 0 12; color: $accent; }
     """
 
@@ -46,16 +54,15 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
         self._counted = 0
 
     def compose(self) -> ComposeResult:
-        plan, rows = self._plan, self._app.store.runs.rows()
+        plan = self._plan
         said = f": {self._said}" if self._said else ": which cases, by whom"
         yield LiteralLabel(f"adjudicate{said}", classes="title")
         with VerticalScroll(id="form"):
             yield _field("kind", _select(form.kind_choices(), plan.kinds[0].value if plan.kinds else form.ALL))
             yield _field("order", _select(form.ORDERS, plan.order.value))
             yield _field("cases", _select(form.WHICH, form.EVERY if plan.all_cases else form.WANTED))
-            yield _field("runs", _select(*_names("all runs", [row.run_id for row in rows], plan.runs)))
-            yield _field("model", _select(*_names("all models", [row.model for row in rows], plan.models)))
-            yield _field("task", _select(*_names("all tasks", [row.task for row in rows], plan.tasks)))
+            for name, (title, chosen) in self._lists.items():
+                yield _field(name, _select(*_names(title, [], chosen)))
             yield _field("rater", Input(one_line(plan.rater), compact=True))
             yield _field("pass", _select(form.PASSES, str(plan.pass_number)))
             yield _field("share", Input(f"{plan.share:.0%}", compact=True))
@@ -71,10 +78,12 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
 
     def on_mount(self) -> None:
         self.query_one("#start", Button).focus()
+        self.run_worker(self._read_runs, thread=True, group="runs")
         self._look()
 
     def on_resize(self) -> None:
         self.query_one("#form").set_class(self.size.height < ROOMY, "short")
+        self.set_class(self.size.width < WIDE, "narrow")
 
     def on_input_changed(self) -> None:
         self._look()
@@ -113,9 +122,50 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
     def _look(self) -> None:
         """Count what waits in the queue of the form, in the background."""
         plan = self._asked_for()
-        self.query_one("#share", Input).disabled = str(self.query_one("#pass", Select).value) == "1"
+        first = str(self.query_one("#pass", Select).value) == "1"
+        for name, shown in (("share", not first), ("ratings", first)):
+            field = self.query_one(f"#{name}").parent
+            assert field is not None
+            field.set_class(not shown, "without")
         if plan is not None:
+            self.query_one("#waiting", LiteralLabel).put(COUNTING)
             self.run_worker(lambda: self._count(plan), thread=True, exclusive=True)
+
+    @property
+    def _lists(self) -> dict[str, tuple[str, tuple[str, ...]]]:
+        """Field -> how all of its names are called, and those that are chosen."""
+        plan = self._plan
+        return {
+            "runs": ("all runs", plan.runs),
+            "model": ("all models", plan.models),
+            "task": ("all tasks", plan.tasks),
+        }
+
+    def _read_runs(self) -> None:
+        """In the background: of many runs, or of another process's, the list takes a while."""
+        try:
+            rows = self._app.store.runs.rows()
+        except SelfexecError as error:
+            self.app.call_from_thread(self._app.complain, error)
+            return
+        found = {
+            "runs": [row.run_id for row in rows],
+            "model": [row.model for row in rows],
+            "task": [row.task for row in rows],
+        }
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self._offer, found)
+
+    def _offer(self, found: dict[str, list[str]]) -> None:
+        if not self.is_attached:
+            return
+        for name, (title, chosen) in self._lists.items():
+            control = self.query_one(f"#{name}", Select)
+            value = control.value
+            choices, _ = _names(title, found[name], chosen)
+            with self.prevent(Select.Changed):
+                control.set_options([(one_line(title), name) for title, name in choices])
+                control.value = value
 
     def _count(self, plan: QueuePlan) -> None:
         try:
@@ -153,7 +203,5 @@ def _select(choices: "list[form.Choice] | tuple[form.Choice, ...]", value: str) 
     return Select(shown, value=value, allow_blank=False, compact=True)
 
 
-def _field(name: str, control: Input | Select[str]) -> Horizontal:
-    control.id = name
-    hint = Label(HINTS.get(name, ""), classes="hint", markup=False)
-    return Horizontal(Label(name), control, hint, classes="field")
+def _field(name: str, control: Input | Select[str]) -> FormField:
+    return FormField(name, control, HINTS.get(name, ""))

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import DescendantFocus
 from textual.screen import Screen
-from textual.widgets import Button, Input, Label, Select
+from textual.widgets import Button, Input, Select
 
 from benchmark.errors import SelfexecError, UsageError
 from benchmark.models.endpoints import DEFAULT
@@ -18,6 +18,7 @@ from benchmark.tasks.registry import TASKS, task_named
 from selfexec_tui.actions import LAUNCH, bindings
 from selfexec_tui.present.choices import variant_choices, variants_of, wording_choices
 from selfexec_tui.present.figures import clock, counted
+from selfexec_tui.widgets.form_field import FormField, id_of
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
@@ -106,7 +107,7 @@ class LaunchScreen(Screen[Launch | None]):
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Where hints do not fit beside the fields, that of the field at hand stands below them."""
-        name = next((name for name in HINTS if event.widget.id == _id(name)), None)
+        name = next((name for name in HINTS if event.widget.id == id_of(name)), None)
         self.query_one("#hint", LiteralLabel).put(f"{name}: {HINTS[name]}" if name else "")
 
     def on_input_changed(self) -> None:
@@ -201,7 +202,7 @@ class LaunchScreen(Screen[Launch | None]):
         )
 
     def _number(self, field: str) -> int | None:
-        text = self.query_one(f"#{_id(field)}", Input).value.strip()
+        text = self.query_one(f"#{id_of(field)}", Input).value.strip()
         if not text:
             return None
         least = 0 if field == "seed" else 1
@@ -220,15 +221,9 @@ class LaunchScreen(Screen[Launch | None]):
         self.query_one("#estimate").display = error is None
         self.query_one("#start", Button).disabled = error is not None
 
-    def _field(self, name: str, control: Input | Select[str]) -> Horizontal:
-        control.id = _id(name)
-        parts = [Label(name), control, Label(HINTS.get(name, ""), classes="hint", markup=False)]
-        return Horizontal(*parts, classes="field path" if name == "data set" else "field")
+    def _field(self, name: str, control: Input | Select[str]) -> FormField:
+        return FormField(name, control, HINTS.get(name, ""), classes="path" if name == "data set" else "")
 
     @property
     def _app(self) -> "SelfexecApp":
         return cast("SelfexecApp", self.app)
-
-
-def _id(name: str) -> str:
-    return name.replace(" ", "-")

@@ -183,6 +183,32 @@ def test_marks_stay_on_a_case_and_earlier_decisions_can_be_taken_back(store, res
     second.close()
 
 
+def test_back_reaches_what_was_decided_in_an_earlier_sitting_and_undo_takes_that_back(store, restriction, make_plan):
+    plan = make_plan(all_cases=True, kinds=(CaseKind.REFUSAL,))
+    desk, names = Desk(store, plan), []
+    for value in ("unsure", "full_refusal"):
+        names.append(name(desk.current()))
+        desk.decide(value)
+    desk.close()
+    again = Desk(store, plan)
+    names.append(name(again.current()))
+    fourth = name(again.decide("full_compliance"))
+    assert [name(again.back()) for _ in range(3)] == names[::-1] and again.back() is None
+    assert again.current().decided == "unsure" and again.current().decided_at is not None
+    assert name(again.undo()) == names[0] and again.current().decided is None and again.undo() is None
+    assert again.last.title == "unsure" and (again.progress().done, again.progress().left) == (1, 2)
+    again.decide("not_a_response")
+    assert name(again.current()) == names[1] and again.current().decided == "full_refusal"
+    assert name(again.skip()) == names[2] and again.current().decided == "full_compliance"
+    assert name(again.skip()) == fourth and name(again.back()) == names[0]
+    again.close()
+    assert {one.item_id: one.value for one in store.decisions.standing("ada")} == {
+        names[0]: "not_a_response",
+        names[1]: "full_refusal",
+        names[2]: "full_compliance",
+    }
+
+
 STEPS = st.lists(st.sampled_from(["decide", "decide", "undo", "skip", "back", "flag", "note"]), max_size=14)
 
 
@@ -199,7 +225,8 @@ def test_whatever_is_pressed_the_log_says_what_the_desk_says(store, restriction,
             desk.undo()
             after = [one for one in desk.steps if one.entry.deed is Deed.DECIDE]
             if len(after) < len(before):
-                text = before[-1].case.row.text_hash
+                (gone,) = [one for one in before if one not in after]
+                text = gone.case.row.text_hash
                 values = [one.entry.value for one in after if one.case.row.text_hash == text]
                 decided.pop(text)
                 decided |= {text: values[-1]} if values else {}

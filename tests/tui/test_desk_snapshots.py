@@ -1,6 +1,7 @@
 """The desk to the letter and colour."""
 
 import pytest
+from scripted.waiting import settled
 
 from benchmark.records import CaseKind, QueuePlan
 from selfexec_tui.themes import DEFAULT_THEME
@@ -29,5 +30,18 @@ def test_the_desk(snap_compare, desk, look):
         await pilot.pause()
         await pilot.press(*keys)
         await pilot.pause()
+
+    assert snap_compare(desk, terminal_size=size, run_before=go)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_form(snap_compare, desk, size):
+    async def go(pilot):
+        pilot.app.theme = DEFAULT_THEME
+        await pilot.pause()
+        desk.open_desk_setup()
+        await settled(pilot)
+        await pilot.press("shift+tab")
+        await settled(pilot)
 
     assert snap_compare(desk, terminal_size=size, run_before=go)
