@@ -215,6 +215,8 @@ class SelfexecApp(Doors):
                 if live.failure:
                     self.complain(live.failure)
                 self._tell(LiveEnded(live))
+                if not self._leaving:
+                    self.run_worker(self.desks.catch_up, thread=True)
         if any(live.behind for live in self.bridge.lives) and not self._soon:
             self._soon = True
             self.set_timer(SOON_S, self._go_on)
