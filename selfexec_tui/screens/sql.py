@@ -13,6 +13,7 @@ from benchmark.querying.emptiness import RUNS_BY_TASK, why_nothing
 from benchmark.querying.statement import line_and_column, place_of
 from benchmark.store.parsing import only_reads
 from selfexec_tui.actions import SQL, bindings
+from selfexec_tui.back import back, is_there
 from selfexec_tui.present import sql as words
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.shown_path import shown_path
@@ -257,7 +258,7 @@ class SqlScreen(Screen[None]):
             runs = {str(task): int(count) for task, count in self._app.store.console.query(RUNS_BY_TASK)}
         except SelfexecError:
             return
-        self.app.call_from_thread(self._result.explain, asking.number, why_nothing(asking.sql, runs))
+        back(self, self._result.explain, asking.number, why_nothing(asking.sql, runs))
 
     def _tick(self) -> None:
         """While a query runs; rows of the one before go once it is clear that these take their time."""
@@ -280,7 +281,7 @@ class SqlScreen(Screen[None]):
         self.run_worker(lambda: self._lexicon.read(self._app, self._known, fresh=fresh), thread=True, group="catalog")
 
     def _known(self) -> None:
-        if self.is_mounted:
+        if is_there(self):
             self._editor.colour()
             self.query_one(SchemaTree).show(self._lexicon.catalog)
 
