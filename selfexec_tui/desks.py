@@ -1,13 +1,15 @@
 """The desk of the dashboard: who decides, what is queued, and the thread that lets scores follow decisions."""
 
 import getpass
+import threading
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmark.adjudicating.following import COUNTS, followed
 from benchmark.errors import UsageError
-from benchmark.records import CaseRow, Decision, Deed, Run, Score
+from benchmark.records import CaseRow, Decision, Run, Score
 from benchmark.store import Store
 from selfexec_tui.desk_memory import recall, remember
 
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
 
 Told = Callable[[str, BaseException | None], object]
 """A run was scored again, or could not be; comes from a thread."""
-COUNTS = (Deed.DECIDE, Deed.UNDO)
 
 
 class Desks:
@@ -30,6 +31,7 @@ class Desks:
         self.rater = rater or user_name()
         self._store, self._told, self._memory = store, told, memory
         self._chosen: QueuePlan | None = recall(memory, store.path) if memory and memory.exists() else None
+        self._lock = threading.Lock()
         self._rescorer: Rescorer | None = None
         self._desks: list[Desk] = []
 
@@ -38,9 +40,15 @@ class Desks:
         """Started when it is first asked for."""
         from benchmark.adjudicating.rescoring import Rescorer
 
-        if self._rescorer is None:
-            self._rescorer = Rescorer(self._store, self._scored, self._failed)
-        return self._rescorer
+        with self._lock:
+            if self._rescorer is None:
+                self._rescorer = Rescorer(self._store, self._scored, self._failed)
+            return self._rescorer
+
+    def catch_up(self) -> None:
+        """Score what is behind its decisions, where that is this process's business; reads the database."""
+        if self._scores and (runs := self._store.referrals.behind()):
+            self.rescorer.runs(runs)
 
     def plan(self, plan: "QueuePlan | None") -> "QueuePlan":
         """The plan itself, whose rater is remembered; without one, what waits in all runs."""
@@ -98,15 +106,13 @@ class Desks:
 
         False where `go_on`, which is asked while another process makes them, does not.
         """
-        from benchmark.adjudicating.following import followed
-
         desk.settle()
         texts = {step.entry.text_hash for step in desk.steps}
         if not self._scores and not followed(self._store, texts, lambda: go_on() and not self._scores):
             if not self._scores:
                 return False
             # The owner has ended meanwhile, and this process has taken over.
-            self.rescorer.runs(self._store.referrals.behind())
+            self.catch_up()
         return not self._scores or self.rescorer.flush()
 
     def leave(self, desk: "Desk") -> "list[Failure]":

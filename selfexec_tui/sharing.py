@@ -1,8 +1,10 @@
 """The dashboard's part in sharing its database: begun after the first paint; scores follow decisions of others."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import contextlib
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from benchmark.adjudicating.following import texts_to_score
 from benchmark.errors import StoreError
 from benchmark.running.offering import offer
 from selfexec_tui.messages import SharingChanged
@@ -12,8 +14,6 @@ if TYPE_CHECKING:
     from benchmark.store import Store
     from selfexec_tui.app import SelfexecApp
     from selfexec_tui.doors import Doors
-
-COUNTS = ("decide", "undo")
 
 
 def begin(app: "SelfexecApp") -> None:
@@ -25,8 +25,14 @@ def begin(app: "SelfexecApp") -> None:
             app.desks.rescorer.decided(text)
         app.post_message(SharingChanged())
 
-    sharing.on_written = written
-    sharing.on_changed = lambda: app.post_message(SharingChanged())
+    def changed() -> None:
+        app.post_message(SharingChanged())
+        # The owner before this one may have ended before it had scored everything. A database that cannot be read, as
+        # when the program ends, is told of elsewhere.
+        with contextlib.suppress(StoreError):
+            app.desks.catch_up()
+
+    sharing.on_written, sharing.on_changed = written, changed
     offer(app.store)
     sharing.serve_soon()
 
@@ -52,9 +58,3 @@ def refused(app: "Doors") -> bool:
         app.complain(error)
         return True
     return False
-
-
-def texts_to_score(table: str, rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """The texts of decisions that count in scores."""
-    if table == "decision":
-        yield from (str(row["text_hash"]) for row in rows if row["deed"] in COUNTS and row["pass_number"] == 1)

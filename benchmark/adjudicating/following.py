@@ -1,12 +1,16 @@
-"""Scores that another process makes: waits until they follow what was decided here."""
+"""Between processes: what others decided that scores follow here, and scores that follow elsewhere."""
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
 
+from benchmark.records import Deed
 from benchmark.store import Store
 
 LOOK_S = 0.3
 """Seconds between two looks."""
+COUNTS = (Deed.DECIDE, Deed.UNDO)
+"""What scores follow; of the first pass only."""
 
 
 def followed(store: Store, texts: Collection[str], go_on: Callable[[], bool]) -> bool:
@@ -17,3 +21,9 @@ def followed(store: Store, texts: Collection[str], go_on: Callable[[], bool]) ->
             return False
         time.sleep(LOOK_S)
     return True
+
+
+def texts_to_score(table: str, rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Of rows that another process has added to a table: the texts of decisions that count in scores."""
+    if table == "decision":
+        yield from (str(row["text_hash"]) for row in rows if row["deed"] in COUNTS and row["pass_number"] == 1)

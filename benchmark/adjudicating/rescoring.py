@@ -101,7 +101,8 @@ class Rescorer:
             return run_id
 
     def _assess(self, run_id: str) -> None:
-        if self._store.sharing.owner is not None:
+        # A run that is on is assessed at its end, with what was decided until then.
+        if self._store.sharing.owner is not None or run_id in self._store.runs.active:
             return
         scores = follow_decisions(self._store, run_id, self._emit)
         if self._on_done:

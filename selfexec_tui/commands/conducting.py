@@ -3,16 +3,18 @@
 import asyncio
 import json
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
+from benchmark.adjudicating.for_others import scored_for_others
 from benchmark.records import RunState
 from benchmark.running.control import RunControl
 from benchmark.running.events import Emit, RunEnded
 from benchmark.running.offering import offer
-from selfexec_tui.commands.common import refuse_unless_owner
+from selfexec_tui.commands.common import narrate, refuse_unless_owner
 from selfexec_tui.commands.narrator import Narrator
 
 if TYPE_CHECKING:
@@ -22,12 +24,17 @@ Leg = Callable[[RunControl, Emit], Awaitable[RunEnded]]
 FAILED_SESSIONS, UNREACHABLE, INTERRUPTED = 1, 3, 130
 
 
-def share(store: "Store", serve: bool) -> None:
-    """Let others in while a run is on. StoreError where the database is another process's."""
+@contextmanager
+def sharing(store: "Store", serve: bool) -> Iterator[None]:
+    """Let others in meanwhile, whose decisions are scored. StoreError where the database is another process's."""
     refuse_unless_owner(store, "runs are started there")
-    if serve:
+    if not serve:
+        yield
+        return
+    with scored_for_others(store, narrate):
         offer(store)
         store.sharing.serve_soon()
+        yield
 
 
 def conduct_here(store: "Store", concurrency: int, leg: Leg, as_json: bool) -> int:

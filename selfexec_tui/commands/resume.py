@@ -18,10 +18,9 @@ def command(db: str | None, serve: bool, run: str, concurrency: int | None, as_j
     """
     from benchmark.running.launching import endpoint_of, judge_of
     from benchmark.running.start import resume
-    from selfexec_tui.commands.conducting import conduct_here, share
+    from selfexec_tui.commands.conducting import conduct_here, sharing
 
-    with open_existing(db) as store:
-        share(store, serve)
+    with open_existing(db) as store, sharing(store, serve):
         found = store.runs.resolve(run)
         endpoint, judge = endpoint_of(found), judge_of(found)
         return conduct_here(

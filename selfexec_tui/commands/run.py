@@ -41,14 +41,13 @@ def command(db: str | None, serve: bool, as_json: bool, **options: object) -> in
     from benchmark.models.endpoints import key_warning
     from benchmark.running.launching import launch_from
     from benchmark.running.start import start
-    from selfexec_tui.commands.conducting import conduct_here, share
+    from selfexec_tui.commands.conducting import conduct_here, sharing
 
     launch = launch_from(**options)  # type: ignore[arg-type]
     for endpoint in filter(None, (launch.endpoint, launch.judge)):
         if warning := key_warning(endpoint):
             click.echo(f"warning: {warning}", err=True)
-    with open_database(db) as store:
-        share(store, serve)
+    with open_database(db) as store, sharing(store, serve):
         return conduct_here(
             store, launch.config.concurrency, lambda control, emit: start(store, launch, control, emit), as_json
         )

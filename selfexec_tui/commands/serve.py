@@ -2,12 +2,11 @@
 
 import signal
 import threading
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from selfexec_tui.commands.common import db_option, open_existing
+from selfexec_tui.commands.common import db_option, narrate, open_existing
 
 if TYPE_CHECKING:
     from benchmark.store import Store
@@ -30,6 +29,7 @@ def command(db: str | None, port: int | None, host: str, accept_unencrypted: boo
     On this machine nothing is to be set up: each `selfexec` of the same user finds the way by itself, to look, query
     and adjudicate. Dashboards and `selfexec run` serve their database too.
     """
+    from benchmark.adjudicating.for_others import scored_for_others
     from benchmark.errors import StoreError
     from benchmark.running.offering import offer
 
@@ -43,10 +43,11 @@ def command(db: str | None, port: int | None, host: str, accept_unencrypted: boo
                 f"{store.path} is served already, by pid {address.pid} at {address.host}, port {address.port}",
                 f"just use it: selfexec --db {store.path}",
             )
-        offer(store)
-        address = store.sharing.serve(host, port or 0)
-        _how_to_connect(store, address)
-        _watch(store)
+        with scored_for_others(store, narrate):
+            offer(store)
+            address = store.sharing.serve(host, port or 0)
+            _how_to_connect(store, address)
+            _watch(store)
     click.echo("no longer served", err=True)
 
 
@@ -78,30 +79,22 @@ def _how_to_connect(store: "Store", address: "Address") -> None:
 
 
 def _watch(store: "Store") -> None:
-    """Say who is there until told to end; scores follow what they decide."""
-    from benchmark.adjudicating.rescoring import Rescorer
+    """Say who is there until told to end."""
     from selfexec_tui.present.sharing import people
-    from selfexec_tui.sharing import texts_to_score
 
     ended = threading.Event()
+
+    def end(*_: object) -> None:
+        if ended.is_set():
+            raise KeyboardInterrupt
+        ended.set()
+
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda *_: ended.set())
-    rescorer = Rescorer(store)
-
-    def written(table: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        for text in texts_to_score(table, rows):
-            rescorer.decided(text)
-
-    store.sharing.on_written = written
+            signal.signal(getattr(signal, name), end)
     said = ""
-    try:
-        while not ended.wait(TICK_S):
-            now = people(len(store.sharing.clients()), store.claims.raters())
-            if now != said:
-                click.echo(now, err=True)
-                said = now
-    finally:
-        store.sharing.close()
-        rescorer.flush()
-        rescorer.close()
+    while not ended.wait(TICK_S):
+        now = people(len(store.sharing.clients()), store.claims.raters())
+        if now != said:
+            click.echo(now, err=True)
+            said = now

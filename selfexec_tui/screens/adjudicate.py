@@ -14,6 +14,7 @@ from benchmark.errors import SelfexecError, StoreError
 from benchmark.records import CaseKind, QueuePlan
 from benchmark.store import RunRow
 from selfexec_tui.actions import ADJUDICATE, bindings, key_list
+from selfexec_tui.back import is_there
 from selfexec_tui.careful_keys import CarefulKeys
 from selfexec_tui.present.case_lines import pieces, remarks
 from selfexec_tui.present.desk_lines import last_line, queue_line, top_lines
@@ -296,14 +297,14 @@ class AdjudicateScreen(Screen[None]):
 
     def _take(self, desk: Desk, case: OpenCase | None, before: list[RunRow]) -> None:
         self.desk, self._before = desk, before
-        if not self.is_attached:
+        if not is_there(self):
             self._app.desks.leave(desk)
             return
         self._show(case)
 
     def _fail(self, error: SelfexecError) -> None:
         self._app.complain(error)
-        if self.is_attached:
+        if is_there(self):
             self.dismiss()
 
     def _renew(self) -> None:

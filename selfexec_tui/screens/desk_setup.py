@@ -11,6 +11,7 @@ from textual.worker import get_current_worker
 from benchmark.errors import SelfexecError
 from benchmark.records import QueuePlan
 from selfexec_tui.actions import DESK, bindings
+from selfexec_tui.back import back
 from selfexec_tui.present import desk_setup as form
 from selfexec_tui.widgets.form_field import FormField
 from selfexec_tui.widgets.key_footer import KeyFooter
@@ -155,11 +156,9 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             "task": [row.task for row in rows],
         }
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._offer, found)
+            back(self, self._offer, found)
 
     def _offer(self, found: dict[str, list[str]]) -> None:
-        if not self.is_attached:
-            return
         for name, (title, chosen) in self._lists.items():
             control = self.query_one(f"#{name}", Select)
             value = control.value
@@ -174,11 +173,10 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
         except SelfexecError as error:
             said = error.message
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._tell, said)
+            back(self, self._tell, said)
 
     def _tell(self, said: str) -> None:
-        if self.is_mounted and self.is_attached:
-            self.query_one("#waiting", LiteralLabel).put(said)
+        self.query_one("#waiting", LiteralLabel).put(said)
 
     def _problem(self, error: SelfexecError | None) -> None:
         said = "" if error is None else f"{error.message}{f' - {error.hint}' if error.hint else ''}"
