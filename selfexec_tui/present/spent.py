@@ -4,10 +4,9 @@ from benchmark.records import IMPORTED, Attempt
 from selfexec_tui.present.figures import NONE
 
 
-def spent(attempt: Attempt) -> str:
+def spent(attempt: Attempt) -> list[str]:
     """Time and tokens; of a recorded reply nothing that nobody wrote down."""
     tokens = attempt.usage.output_tokens
-    if attempt.endpoint == IMPORTED:
-        seconds = f"{attempt.duration_s:.1f} s" if attempt.duration_s else ""
-        return " ".join(filter(None, (seconds, "" if tokens is None else f"{tokens} tok")))
-    return f"{attempt.duration_s:.1f} s {NONE if tokens is None else tokens} tok"
+    recorded = attempt.endpoint == IMPORTED
+    seconds = [] if recorded and not attempt.duration_s else [f"{attempt.duration_s:.1f} s"]
+    return seconds if recorded and tokens is None else [*seconds, f"{NONE if tokens is None else tokens} tok"]

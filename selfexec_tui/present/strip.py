@@ -22,7 +22,7 @@ def session_mark(place: int, session: Session, brief: bool = False) -> str:
     name = " ".join(filter(None, (str(place), key.role.value, one_line(words(key.part)), sample)))
     if brief:
         return name if session.state is State.OK else f"{name} {words(session.state.value)}"
-    return f"{name} {words(session.state.value)} {spent(session.attempt)}".rstrip()
+    return " ".join((name, words(session.state.value), *spent(session.attempt)))
 
 
 def strip(dossier: Dossier, shown: Collection[SessionKey], width: int, most: int) -> list[Line]:

@@ -32,8 +32,8 @@ def session_title(session: Session, view: str, samples: int) -> str:
     which = f" {session.key.sample + 1} of {samples}" if samples > 1 else ""
     tries = f" · attempt {attempt.number} of {session.attempts}" if session.attempts > 1 else ""
     state = words(session.state.value)
-    cost = spent(attempt) if session.state is not State.SKIPPED else ""
-    return f"{NAMES[session.key.role.value]}{part}{which} · {view} · {state}{tries}{f' · {cost}' if cost else ''}"
+    cost = spent(attempt) if session.state is not State.SKIPPED else []
+    return " · ".join((f"{NAMES[session.key.role.value]}{part}{which}", view, f"{state}{tries}", *cost))
 
 
 def session_pane(
@@ -133,7 +133,7 @@ def _recorded(attempt: Attempt) -> list[str]:
     cost = spent(attempt)
     return [
         f"recorded    {attempt.started_at:%Y-%m-%d} of {attempt.model}, as published",
-        *([f"answered    {cost}"] if cost else []),
+        *([f"answered    {', '.join(cost)}"] if cost else []),
     ]
 
 
