@@ -16,6 +16,7 @@ from selfexec_tui.present.spent import spent
         (IMPORTED, 2.0, None, ["2.0 s"]),
     ],
 )
-def test_of_a_recorded_reply_only_what_was_recorded(kale, endpoint, seconds, tokens, told):
+def test_of_a_recorded_reply_only_what_was_recorded(make_dossier, endpoint, seconds, tokens, told):
+    session = make_dossier("restriction", "kale").sessions[0]
     changes = {"endpoint": endpoint, "duration_s": seconds, "usage": Usage(output_tokens=tokens)}
-    assert spent(kale.sessions[0].attempt.model_copy(update=changes)) == told
+    assert spent(session.attempt.model_copy(update=changes)) == told
