@@ -95,7 +95,7 @@ class AgreementScreen(Screen[None]):
         if (one := self.current) is None:
             return
         if not one.differing:
-            self._app.say("they agree on all")
+            self._app.say("they agree on all" if one.n else "no text is rated by both")
             return
         store, texts = self._app.store, [differing.text_hash for differing in one.differing]
         self.run_worker(lambda: self._open(store, one, texts), thread=True, exclusive=True)
@@ -135,9 +135,12 @@ class AgreementScreen(Screen[None]):
         self.app.push_screen(DifferencesScreen(one, places))
 
     def _fail(self, error: SelfexecError) -> None:
-        self.query_one("#empty", LiteralLabel).put(f"{error.message}\n{error.hint}".strip())
+        for label in self.query("#empty").results(LiteralLabel):
+            label.put(f"{error.message}\n{error.hint}".strip())
 
     def _take(self, found: list[Comparison]) -> None:
+        if not self.query("#empty"):
+            return
         self._found = found
         self.query_one("#empty", LiteralLabel).put("" if found else EMPTY)
         self.query_one("#empty").display = not found

@@ -157,7 +157,7 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             self.app.call_from_thread(self._offer, found)
 
     def _offer(self, found: dict[str, list[str]]) -> None:
-        if not self.is_attached:
+        if not self._is_there:
             return
         for name, (title, chosen) in self._lists.items():
             control = self.query_one(f"#{name}", Select)
@@ -176,7 +176,7 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             self.app.call_from_thread(self._tell, said)
 
     def _tell(self, said: str) -> None:
-        if self.is_mounted and self.is_attached:
+        if self._is_there:
             self.query_one("#waiting", LiteralLabel).put(said)
 
     def _problem(self, error: SelfexecError | None) -> None:
@@ -185,6 +185,11 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
         self.query_one("#start", Button).disabled = error is not None
         if error:
             self.query_one("#waiting", LiteralLabel).put("")
+
+    @property
+    def _is_there(self) -> bool:
+        """A screen that is just being taken away is attached, though its parts are gone."""
+        return self.is_attached and bool(self.query("#waiting"))
 
     @property
     def _app(self) -> "SelfexecApp":
