@@ -97,11 +97,14 @@ class SelfexecApp(Doors):
         self.set_interval(PAINT_S, self._settle)
         if self._queue is not None:
             self.open_adjudicate(self._queue)
-        self.screen.call_after_refresh(self._begin)
         for problem in self.keymap.problems:
             self.complain(problem)
         if self.shares:
             self.call_after_refresh(begin, self)
+
+    def on_ready(self) -> None:
+        """Something has been laid out; what is on screen then has only to be painted."""
+        self.screen.call_after_refresh(self._begin)
 
     async def on_event(self, event: Event) -> None:
         """Keys that were pressed before there was a screen are meant for nobody, but for those that end the program."""

@@ -11,6 +11,7 @@ from typing import TypeVar
 import duckdb
 
 from benchmark.errors import DatabaseLocked, DatabaseTooNew, StoreError
+from benchmark.store.catalog import SCRATCH
 from benchmark.store.limits import memory_limit
 from benchmark.store.migrations import migrate, outdated
 from benchmark.store.scratch import folder_of
@@ -19,6 +20,8 @@ LONGEST = 80
 """Letters of another program's command line."""
 _HOLDER = re.compile(r"Conflicting lock is held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
 _ELSEWHERE = "choose another file with --db"
+_PARTS = ("raw", "browse_copy", SCRATCH)
+"""DuckDB calls a database as its file begins: by these names it would mean a schema, or people's own tables."""
 _ANOTHER_KIND = ("not a valid DuckDB", "Invalid Input", f'Extension "{os.devnull}')
 """The last one: DuckDB would read an SQLite file with an extension."""
 T = TypeVar("T")
@@ -45,6 +48,8 @@ def connect(path: Path, *, read_only: bool = False) -> duckdb.DuckDBPyConnection
     The system's lock on a file ends when its process closes *any* handle of that file: nothing in this program may
     read a database's bytes while it is open here.
     """
+    if (called := path.name.split(".")[0].lower()) in _PARTS:
+        raise StoreError(f"a database cannot be called {path.name}: a part of it is called {called}", _ELSEWHERE)
     settings: Settings = {
         "autoinstall_known_extensions": "false",
         "extension_directory": os.devnull,
@@ -112,9 +117,6 @@ def _explained(path: Path, message: str) -> StoreError:
         return DatabaseLocked(f"{path} is open in another process", "close the program that uses it")
     if "different configuration" in message:
         return _open_here(path)
-    if "Ambiguous reference to catalog or schema" in message:
-        name = path.stem
-        return StoreError(f"a database cannot be called {path.name}: a part of it is called {name}", _ELSEWHERE)
     if "newer version of DuckDB" in message:
         return DatabaseTooNew(f"{path} was written by a newer version of DuckDB", "update selfexec-tui")
     if any(words in message for words in _ANOTHER_KIND):

@@ -16,6 +16,7 @@ from benchmark.records.tokens import Kind
 from benchmark.store.cancelling import Cancelling
 from benchmark.store.catalog import SCRATCH
 from benchmark.store.console import Values, alone, bindable
+from benchmark.store.forbidden import refuse_forbidden
 from benchmark.store.parsing import READING, tokens
 from benchmark.store.result import TROUBLE, Result, refused
 from benchmark.text import scrub
@@ -81,6 +82,7 @@ class Scratch(Cancelling):
         cursor = self._connection.cursor()
         self._running.add(cursor)
         try:
+            refuse_forbidden(sql)
             statements = _checked(cursor.extract_statements(sql))
             cursor.execute("BEGIN TRANSACTION")
             cursor.execute(_MARK, {"sql": sql})

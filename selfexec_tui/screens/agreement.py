@@ -15,6 +15,7 @@ from benchmark.adjudicating.rated import Place
 from benchmark.errors import SelfexecError
 from benchmark.store import Store
 from selfexec_tui.actions import AGREEMENT, bindings
+from selfexec_tui.back import back
 from selfexec_tui.present.agreement import EMPTY, ListLine, detail_lines, list_lines
 from selfexec_tui.present.spans import Spans
 from selfexec_tui.screens.differences import DifferencesScreen
@@ -118,10 +119,10 @@ class AgreementScreen(Screen[None]):
             found = comparisons(store.opinions.ratings(), store.opinions.of_others())
         except SelfexecError as error:
             if not get_current_worker().is_cancelled:
-                self.app.call_from_thread(self._fail, error)
+                back(self, self._fail, error)
             return
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._take, found)
+            back(self, self._take, found)
 
     def _open(self, store: Store, one: Comparison, texts: list[str]) -> None:
         try:
@@ -129,18 +130,15 @@ class AgreementScreen(Screen[None]):
         except SelfexecError as error:
             self.app.call_from_thread(self._app.complain, error)
             return
-        self.app.call_from_thread(self._show, one, places)
+        back(self, self._show, one, places)
 
     def _show(self, one: Comparison, places: dict[str, Place]) -> None:
         self.app.push_screen(DifferencesScreen(one, places))
 
     def _fail(self, error: SelfexecError) -> None:
-        for label in self.query("#empty").results(LiteralLabel):
-            label.put(f"{error.message}\n{error.hint}".strip())
+        self.query_one("#empty", LiteralLabel).put(f"{error.message}\n{error.hint}".strip())
 
     def _take(self, found: list[Comparison]) -> None:
-        if not self.query("#empty"):
-            return
         self._found = found
         self.query_one("#empty", LiteralLabel).put("" if found else EMPTY)
         self.query_one("#empty").display = not found

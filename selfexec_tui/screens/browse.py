@@ -15,6 +15,7 @@ from benchmark.errors import SelfexecError
 from benchmark.store.browse_copying import ROW
 from selfexec_tui.actions import BROWSE, bindings
 from selfexec_tui.actions.browse import QUICK
+from selfexec_tui.back import back
 from selfexec_tui.listing import Answer, Listing, Stand
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.present.browse import Stage, filter_text, nothing, quick_line, sql_line, title
@@ -234,7 +235,7 @@ class BrowseScreen(Screen[None]):
         except SelfexecError as error:
             self._told(listing, error)
             return
-        self.app.call_from_thread(self._put, listing, page, found)
+        back(self, self._put, listing, page, found)
 
     def _put(self, listing: Listing, page: int, rows: Any) -> None:
         if listing is self._listing:
@@ -245,13 +246,13 @@ class BrowseScreen(Screen[None]):
             values = self._app.store.browse.values(kind, wanted.field, wanted.typed)
         except SelfexecError:
             return
-        self.app.call_from_thread(self.query_one(FilterLine).offer, wanted, values)
+        back(self, lambda: self.query_one(FilterLine).offer(wanted, values))
 
     def _read_items(self, here: tuple[str, str]) -> None:
         """Open an item among those of the rows around it."""
         cursor = self._table.cursor
         places = self._items(max(cursor - AROUND, 0), cursor + AROUND)
-        self.app.call_from_thread(self._app.open_item, places if here in places else [here], here)
+        back(self, self._app.open_item, places if here in places else [here], here)
 
     def _read_whole(self, kind: Kind, row: Mapping[str, Any]) -> None:
         whole = self._app.store.browse.whole(kind, row)
@@ -263,9 +264,9 @@ class BrowseScreen(Screen[None]):
 
         if items := self._items(0, TO_DECIDE):
             plan = QueuePlan(rater=self._app.desks.rater, items=tuple(items))
-            self.app.call_from_thread(self._app.open_adjudicate, plan)
+            back(self, self._app.open_adjudicate, plan)
         else:
-            self.app.call_from_thread(self._app.say, "nothing is listed, so there is nothing to decide")
+            back(self, self._app.say, "nothing is listed, so there is nothing to decide")
 
     def _items(self, start: int, end: int) -> list[tuple[str, str]]:
         rows = self._answer.rows

@@ -13,6 +13,7 @@ from benchmark.adjudicating.desk import Desk
 from benchmark.errors import SelfexecError
 from benchmark.store import RunRow
 from selfexec_tui.actions import DONE, bindings
+from selfexec_tui.back import back
 from selfexec_tui.careful_keys import CarefulKeys
 from selfexec_tui.present.desk_lines import done_lines, effect_lines, next_lines, queue_line
 from selfexec_tui.present.literal import fit
@@ -117,13 +118,13 @@ class DeskDoneScreen(Screen[str | None]):
         else:
             effect = self._moved(after)
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._take, effect, others)
+            back(self, self._take, effect, others)
 
     def _patient(self, worker: Worker[None]) -> bool:
         """Whether to go on waiting for another process; says so where that takes long."""
         if not worker.is_cancelled and time.monotonic() - self._began > PATIENCE_S and len(self._effect) == 1:
             slow: list[Spans] = [*self._effect, [Span(SLOW, DIM)]]
-            self.app.call_from_thread(self._take, slow, self._others)
+            back(self, self._take, slow, self._others)
         return not worker.is_cancelled
 
     def _moved(self, after: Sequence[RunRow]) -> list[Spans]:

@@ -10,7 +10,7 @@ from benchmark.adjudicating.opening import OpenCase
 from benchmark.errors import SelfexecError
 from benchmark.records import QueuePlan
 from benchmark.store import RunRow
-from selfexec_tui.widgets.key_footer import KeyFooter
+from selfexec_tui.back import is_there
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
@@ -61,15 +61,14 @@ class DeskSession(Screen[None]):
 
     def _take(self, desk: Desk, case: OpenCase | None, before: list[RunRow]) -> None:
         self.desk, self.before = desk, before
-        # A screen that is just being taken away is attached, though its parts are gone.
-        if not self.is_attached or not self.query(KeyFooter):
+        if not is_there(self):
             self.program.desks.leave(desk)
             return
         self.show(case)
 
     def _fail(self, error: SelfexecError) -> None:
         self.program.complain(error)
-        if self.is_attached:
+        if is_there(self):
             self.dismiss()
 
     def _renew(self) -> None:

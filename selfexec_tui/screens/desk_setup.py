@@ -11,6 +11,7 @@ from textual.worker import get_current_worker
 from benchmark.errors import SelfexecError
 from benchmark.records import QueuePlan
 from selfexec_tui.actions import DESK, bindings
+from selfexec_tui.back import back
 from selfexec_tui.present import desk_setup as form
 from selfexec_tui.present.literal import one_line
 from selfexec_tui.widgets.form_field import FormField
@@ -154,11 +155,9 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             "task": [row.task for row in rows],
         }
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._offer, found)
+            back(self, self._offer, found)
 
     def _offer(self, found: dict[str, list[str]]) -> None:
-        if not self._is_there:
-            return
         for name, (title, chosen) in self._lists.items():
             control = self.query_one(f"#{name}", Select)
             value = control.value
@@ -173,11 +172,10 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
         except SelfexecError as error:
             said = error.message
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._tell, said)
+            back(self, self._tell, said)
 
     def _tell(self, said: str) -> None:
-        if self._is_there:
-            self.query_one("#waiting", LiteralLabel).put(said)
+        self.query_one("#waiting", LiteralLabel).put(said)
 
     def _problem(self, error: SelfexecError | None) -> None:
         said = "" if error is None else f"{error.message}{f' - {error.hint}' if error.hint else ''}"
@@ -185,11 +183,6 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
         self.query_one("#start", Button).disabled = error is not None
         if error:
             self.query_one("#waiting", LiteralLabel).put("")
-
-    @property
-    def _is_there(self) -> bool:
-        """A screen that is just being taken away is attached, though its parts are gone."""
-        return self.is_attached and bool(self.query("#waiting"))
 
     @property
     def _app(self) -> "SelfexecApp":

@@ -18,6 +18,7 @@ from benchmark.exchange.importers.guess import UNKNOWN, guess_kind
 from benchmark.exchange.importers.importing import import_dataset
 from benchmark.exchange.importers.registry import IMPORTERS, importer_named
 from selfexec_tui.actions import IMPORT, bindings
+from selfexec_tui.back import back
 from selfexec_tui.present.imports import mapping_of, preview_text, task_of
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
@@ -114,7 +115,7 @@ class ImportScreen(Screen[Imported | None]):
         except SelfexecError as error:
             self._from_thread(self._problem, error)
         else:
-            self._from_thread(self.query_one("#found", TextPane).put, "preview", preview_text(preview))
+            self._from_thread(self._show, preview_text(preview))
 
     @work(thread=True, exclusive=True)
     def _import(self, path: Path, kind: str, columns: str, output: Path) -> None:
@@ -130,7 +131,10 @@ class ImportScreen(Screen[Imported | None]):
 
     def _from_thread(self, call: Callable[..., object], *values: object) -> None:
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(call, *values)
+            back(self, call, *values)
+
+    def _show(self, preview: str) -> None:
+        self.query_one("#found", TextPane).put("preview", preview)
 
     def _problem(self, error: SelfexecError | None) -> None:
         said = "" if error is None else f"{error.message}{f' - {error.hint}' if error.hint else ''}"

@@ -11,6 +11,7 @@ from textual.widget import Widget
 from benchmark.errors import SelfexecError
 from benchmark.exchange.report.account import Plots
 from selfexec_tui.actions import PLOTS, bindings
+from selfexec_tui.back import back
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.plots.dots import dot_lines
 from selfexec_tui.present.plots.scatter import (
@@ -75,7 +76,7 @@ class PlotsScreen(Screen[None]):
         except SelfexecError as error:
             self.app.call_from_thread(cast("SelfexecApp", self.app).complain, error)
             return
-        self.app.call_from_thread(self._take, plots)
+        back(self, self._take, plots)
 
     def _take(self, plots: Plots) -> None:
         self._plots = plots

@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from benchmark.errors import SelfexecError
 from selfexec_tui.actions import RUNS, bindings
+from selfexec_tui.back import back
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.present.figures import counted
 from selfexec_tui.present.home import (
@@ -112,7 +113,7 @@ class RunsScreen(Screen[None]):
     @work(thread=True, exclusive=True, group="runs")
     def _look_aside(self) -> None:
         found = self._look()
-        self.app.call_from_thread(self._take, found)
+        back(self, self._take, found)
 
     def _look(self) -> "Looked":
         waiting, now = self._app.store.runs.waiting(), datetime.now(UTC)

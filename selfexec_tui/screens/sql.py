@@ -12,6 +12,7 @@ from benchmark.querying.emptiness import RUNS_BY_TASK, why_nothing
 from benchmark.querying.statement import in_front, line_and_column, place_of, statement_at
 from benchmark.store.parsing import only_reads, statements
 from selfexec_tui.actions import SQL, bindings
+from selfexec_tui.back import back, is_there
 from selfexec_tui.present import sql as words
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.shown_path import shown_path
@@ -282,7 +283,7 @@ class SqlScreen(Screen[None]):
             runs = {str(task): int(count) for task, count in self._app.store.console.query(RUNS_BY_TASK)}
         except SelfexecError:
             return
-        self.app.call_from_thread(self._result.explain, asking.number, why_nothing(asking.sql, runs))
+        back(self, self._result.explain, asking.number, why_nothing(asking.sql, runs))
 
     def _allow(self, writes: bool) -> None:
         self._writes = writes
@@ -312,7 +313,7 @@ class SqlScreen(Screen[None]):
         self.run_worker(lambda: self._lexicon.read(self._app, self._known, fresh=fresh), thread=True, group="catalog")
 
     def _known(self) -> None:
-        if self.is_mounted:
+        if is_there(self):
             self._editor.colour()
             self.query_one(SchemaTree).show(self._lexicon.catalog)
 

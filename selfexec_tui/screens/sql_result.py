@@ -10,6 +10,7 @@ from textual.message import Message
 from benchmark.errors import SelfexecError
 from benchmark.store.arranging import Arrangement, Arranger
 from benchmark.store.kept import Kept
+from selfexec_tui.back import back
 from selfexec_tui.present.literal import one_line
 from selfexec_tui.present.sql import EMPTY, arranged, count
 from selfexec_tui.present.sql_cells import whole
@@ -218,7 +219,7 @@ class SqlResult(Container):
             except SelfexecError as error:
                 self.post_message(self.Said(f"{error.message}   {error.hint}".strip(), wrong=True))
                 return
-            self.app.call_from_thread(self._arranged, wanted, shown)
+            back(self.screen, self._arranged, wanted, shown)
 
         self.run_worker(work, thread=True, group="arrange")
 

@@ -33,6 +33,13 @@ def test_folders_and_file_are_made(tmp_path):
     assert path.is_file() and list(path.parent.iterdir()) == [path]
 
 
+@pytest.mark.parametrize("name", ["raw.duckdb", "Scratch.duckdb", "scratch.old.db", "browse_copy"])
+def test_a_name_that_a_part_of_the_database_has_is_refused_and_nothing_is_made(tmp_path, name):
+    with pytest.raises(StoreError, match="cannot be called"):
+        open_store(tmp_path / name)
+    assert not list(tmp_path.iterdir())
+
+
 def test_another_process_is_named_with_what_to_do(database, child):
     owner = child(OWNER, database)
     assert owner.stdout.readline() == "open\n"

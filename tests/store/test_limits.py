@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmark.errors import ConfigError, StoreError
+from benchmark.errors import ConfigError
 from benchmark.store import limits, open_store
 
 
@@ -42,8 +42,3 @@ def test_a_sort_of_more_than_the_limit_goes_through_and_leaves_nothing_behind(co
         assert list(store.console.query(sql)) == [(3_000_000,)]
         assert list(store.console.query("SELECT current_setting('memory_limit')")) == [("95.3 MiB",)]
     assert [path.name for path in store.path.parent.iterdir()] == ["a.duckdb"]
-
-
-def test_a_name_that_a_part_of_the_database_has_is_said(tmp_path):
-    with pytest.raises(StoreError, match=r"cannot be called raw\.duckdb"):
-        open_store(tmp_path / "raw.duckdb")

@@ -59,6 +59,11 @@ OUTSIDE = [
     "BEGIN",
     "COMMIT; DELETE FROM raw.quirk",
     "ROLLBACK",
+    "FROM enable_logging(storage = 'file', storage_path = '{folder}/logs')",
+    "CREATE MACRO scratch.log() AS TABLE FROM enable_logging()",
+    "SELECT * FROM read_blob('{folder}/a.duckdb.scratch/tables.duckdb')",
+    "CREATE TABLE scratch.bytes AS FROM read_blob('{folder}/a.duckdb.scratch/tables.duckdb')",
+    "FROM checkpoint()",
     "",
     "nonsense",
 ]

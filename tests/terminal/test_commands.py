@@ -133,7 +133,7 @@ def test_ctrl_c_stops_cleanly_and_resume_goes_on(program, run_words, answering, 
 
 def test_a_database_in_use_names_its_holder(program, run_words, answering, selfexec, tmp_path):
     command, env = program
-    answering.delay_s = 0.1
+    answering.delay_s = 3.0
     running = subprocess.Popen(
         [*command, *run_words, "--limit", "60", "--no-serve"], env=env, stderr=subprocess.DEVNULL
     )
