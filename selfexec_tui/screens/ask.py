@@ -8,6 +8,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from selfexec_tui.actions import SQL_LIST, bindings
+from selfexec_tui.present.typed import Typed
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 Check = Callable[[str], str]
@@ -37,7 +38,7 @@ class AskScreen(ModalScreen[str | None]):
         with Vertical():
             yield LiteralLabel(self._title, classes="title")
             yield LiteralLabel(self._note, classes="note")
-            yield Input(self._value, compact=True, select_on_focus=False)
+            yield Input(self._value, compact=True, select_on_focus=False, highlighter=Typed())
             yield LiteralLabel(id="fault")
 
     def on_input_changed(self) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.containers import Vertical
 from textual.events import Key
 from textual.screen import ModalScreen
@@ -16,8 +17,9 @@ from selfexec_tui.actions import SQL_QUERIES, bindings
 from selfexec_tui.present import sql as words
 from selfexec_tui.present.literal import fit, visible
 from selfexec_tui.present.spans import widest
+from selfexec_tui.present.typed import Typed
 from selfexec_tui.screens.sql_shelves import Entry, Shelf
-from selfexec_tui.widgets.key_footer import KeyFooter
+from selfexec_tui.widgets.key_footer import KeyFooter, in_table_order
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 MOST = 200
@@ -60,10 +62,14 @@ class SqlQueriesScreen(ModalScreen[Picked | None]):
         self._found = self._entries[:MOST]
         self._removed: list[Entry] = []
 
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return in_table_order(self, super().active_bindings)
+
     def compose(self) -> ComposeResult:
         with Vertical():
             yield LiteralLabel(self._shelf.title, classes="title")
-            yield Input(compact=True, placeholder="words of your question find it; enter runs it")
+            yield Input(compact=True, placeholder="words of your question find it; enter runs it", highlighter=Typed())
             yield OptionList(markup=False)
             yield LiteralLabel(id="preview")
             yield LiteralLabel(id="done")
@@ -80,9 +86,6 @@ class SqlQueriesScreen(ModalScreen[Picked | None]):
 
     def on_input_changed(self) -> None:
         self._search()
-
-    def on_input_submitted(self) -> None:
-        self.action_run()
 
     def on_key(self, event: Key) -> None:
         """The list moves while the letters are typed."""
