@@ -23,6 +23,11 @@ def visible(text: str) -> str:
     return _MARK_FLOOD.sub(r"\1…", _HOSTILE.sub(lambda found: _name(found.group()), text))
 
 
+def letter_for_letter(text: str) -> str:
+    """Visible text of the same number of characters, for what is edited where it stands."""
+    return _HOSTILE.sub(lambda found: _NAMES.get(found.group(), "␦"), text)
+
+
 def one_line(text: str) -> str:
     """The visible text on one line; line feeds and tabs become spaces."""
     return _BREAKS.sub(" ", visible(text)).strip("\n")
