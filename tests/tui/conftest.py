@@ -28,6 +28,17 @@ PATIENCE_S = 200.0
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 
 
+def seeing(press):
+    """Keys of somebody who waits for the first screen: those that come before it are nobody's."""
+
+    async def press_then(pilot, *keys):
+        while not getattr(pilot.app, "_begun", True):
+            await pilot.pause()
+        await press(pilot, *keys)
+
+    return press_then
+
+
 @pytest.fixture(autouse=True, scope="session")
 def rest():
     """A pilot waits for what an app is doing, not for a time; nothing glides."""
@@ -37,6 +48,7 @@ def rest():
         patch.setattr(textual.pilot, "wait_for_idle", wait_for_rest)
         patient = partialmethod(textual.pilot.Pilot._wait_for_screen, timeout=PATIENCE_S)
         patch.setattr(textual.pilot.Pilot, "_wait_for_screen", patient)
+        patch.setattr(textual.pilot.Pilot, "press", seeing(textual.pilot.Pilot.press))
         patch.setattr(textual.worker_manager.WorkerManager, "wait_for_complete", wait_for_workers)
         yield
 
