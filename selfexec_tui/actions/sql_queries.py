@@ -5,7 +5,7 @@ from selfexec_tui.actions.action import Action
 SQL_QUERIES = "SQL: queries"
 
 ACTIONS = (
-    Action(SQL_QUERIES, "sql_queries.run", "enter", "run", "run", "Run the query"),
+    Action(SQL_QUERIES, "sql_queries.run", "enter", "run", "run", "Run the query", as_text="⏎", priority=True),
     Action(
         SQL_QUERIES,
         "sql_queries.edit",

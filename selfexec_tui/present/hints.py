@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 
 HINTS: Mapping[str, str] = {
     "Runs": "Each line is one run: how well a model foretold what it did, beside what a dumb baseline gets. "
-    "{runs.new} sets up a run, {runs.open} opens one, {app.help} shows all keys.",
+    "{runs.new} sets up a run, {runs.open} opens one, {runs.questions} has questions to ask of all of them, "
+    "{app.help} shows all keys.",
     "New run": "The fields are filled in for a first try: {launch.start} starts. Tab goes from field to field; the "
     "line above the buttons says how much will be asked and about how long it takes.",
     "Run": "Left what the model said it would do, right what it did; = agrees, ! differs, ~ wants a person. "

@@ -3,20 +3,20 @@
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import TextArea, Tree
 
 from benchmark.errors import QueryRefused, SelfexecError
 from benchmark.querying.emptiness import RUNS_BY_TASK, why_nothing
-from benchmark.querying.statement import in_front, line_and_column, place_of, statement_at
-from benchmark.store.parsing import only_reads, statements
+from benchmark.querying.statement import line_and_column, place_of
+from benchmark.store.parsing import only_reads
 from selfexec_tui.actions import SQL, bindings
 from selfexec_tui.back import back, is_there
 from selfexec_tui.present import sql as words
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.shown_path import shown_path
-from selfexec_tui.screens.ask import AskScreen
 from selfexec_tui.screens.sql_asking import Arrived, Asking, Ended
 from selfexec_tui.screens.sql_keeping import remember, save_as
 from selfexec_tui.screens.sql_lexicon import Lexicon
@@ -24,12 +24,15 @@ from selfexec_tui.screens.sql_queries import Picked, SqlQueriesScreen
 from selfexec_tui.screens.sql_result import SqlResult
 from selfexec_tui.screens.sql_running import Running
 from selfexec_tui.screens.sql_shelves import HistoryShelf, SavedShelf, Shelf
+from selfexec_tui.screens.sql_text import first_text, meant, put_in_front
 from selfexec_tui.screens.sql_ways_out import WaysOut
-from selfexec_tui.widgets.key_footer import KeyFooter
+from selfexec_tui.screens.sql_writing import turn_writing
+from selfexec_tui.widgets.key_footer import KeyFooter, in_table_order
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.schema_tree import SchemaTree
 from selfexec_tui.widgets.sql_editor import SqlEditor
 from selfexec_tui.widgets.sql_list import SqlList
+from selfexec_tui.widgets.sql_writing import SqlWriting
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
@@ -44,10 +47,9 @@ class SqlScreen(Screen[None]):
 
     BINDINGS = bindings(SQL)
     TITLE = SQL
+    AUTO_FOCUS = ""
     DEFAULT_CSS: ClassVar[str] = """
     SqlScreen { layers: base above; }
-    SqlScreen #writing { height: 1; padding: 0 1; background: $error; color: $background; text-style: bold;
-        display: none; }
     SqlScreen #desk { height: 1fr; }
     SqlScreen #work { width: 1fr; height: 1fr; }
     SqlScreen SqlEditor { height: 2fr; min-height: 3; }
@@ -62,15 +64,18 @@ class SqlScreen(Screen[None]):
         super().__init__()
         self._query, self._listing = query.strip(), listing
         self._lexicon, self._under_way = Lexicon(), Running(self)
-        self._writes = False
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return in_table_order(self, super().active_bindings)
 
     def compose(self) -> ComposeResult:
         yield LiteralLabel(classes="title", id="title")
-        yield LiteralLabel(id="writing")
+        yield SqlWriting()
         with Horizontal(id="desk"):
             yield SchemaTree()
             with Vertical(id="work"):
-                yield SqlEditor(self._first_text(), self._lexicon.lex, self._lexicon.complete)
+                yield SqlEditor(first_text(self._query, self._app.sql_draft), self._lexicon.lex, self._lexicon.complete)
                 yield LiteralLabel(id="said")
                 yield SqlResult()
         yield SqlList()
@@ -79,7 +84,7 @@ class SqlScreen(Screen[None]):
     def on_mount(self) -> None:
         self._ways_out = WaysOut(self._result)
         self._app.sql_draft = self._editor.text
-        self._editor.focus()
+        self.set_focus(self._editor)
         self.query_one(SchemaTree).display = self.app.size.width >= WIDE
         self.set_interval(TICK_S, self._tick)
         self._read_catalog()
@@ -100,7 +105,7 @@ class SqlScreen(Screen[None]):
     # What the keys do
 
     def action_run(self) -> None:
-        self._run(*self._meant())
+        self._run(*meant(self._editor))
 
     def action_cancel(self) -> None:
         if self._under_way.asking:
@@ -134,7 +139,7 @@ class SqlScreen(Screen[None]):
         self._pick(HistoryShelf())
 
     def action_save(self) -> None:
-        save_as(self.app, self._meant()[0], self._say)
+        save_as(self.app, meant(self._editor)[0], self._say)
 
     def action_order(self) -> None:
         self._result.order()
@@ -155,16 +160,7 @@ class SqlScreen(Screen[None]):
         self._ways_out.copy_more()
 
     def action_write(self) -> None:
-        if self._writes:
-            self._allow(False)
-            return
-
-        def fault(word: str) -> str:
-            return "" if word.strip() == "write" else "only the word write allows it; esc leaves everything as it is"
-
-        self.app.push_screen(
-            AskScreen("allow writing", words.WRITE_NOTE, fault), lambda word: self._allow(True) if word else None
-        )
+        turn_writing(self, self._app.store.scratch.path, self._say)
 
     def action_leave(self) -> None:
         self.dismiss()
@@ -214,23 +210,6 @@ class SqlScreen(Screen[None]):
 
     # How it is done
 
-    def _first_text(self) -> str:
-        draft = self._app.sql_draft
-        if not self._query:
-            return draft or words.WELCOME
-        if draft.startswith(self._query):
-            return draft
-        return in_front(self._query, "" if draft == words.WELCOME else draft)
-
-    def _meant(self) -> tuple[str, int]:
-        """What is marked, or the statement at the cursor, and where it begins."""
-        text, editor = self._editor.text, self._editor
-        if editor.selected_text.strip():
-            begins = place_of(text, *min(editor.selection.start, editor.selection.end))
-            return editor.selected_text, begins
-        span = statement_at(text, statements(text), editor.place)
-        return (text[span[0] : span[1]], span[0]) if span else ("", 0)
-
     def _run(self, sql: str, begins: int) -> None:
         if self._under_way.asking:
             self._app.say("a query is running; ^c cancels it")
@@ -238,7 +217,7 @@ class SqlScreen(Screen[None]):
             self._say("there is no statement here; ^o opens questions to start from", wrong=True)
         else:
             self._editor.mark(None)
-            self._under_way.start(self._app.store, sql, begins, writes=self._writes)
+            self._under_way.start(self._app.store, sql, begins, writes=self.query_one(SqlWriting).allowed)
             self._say(words.running(0, 0))
 
     def _pick(self, shelf: Shelf) -> None:
@@ -247,28 +226,24 @@ class SqlScreen(Screen[None]):
                 return
             self._under_way.stop(self._app.store)
             self._under_way.asking = None
-            self._put(picked.sql)
+            put_in_front(self._editor, picked.sql)
             self._result.clear(words.READY)
             self._say("")
             if picked.run:
+                # Whoever takes a question wants to look at its answer: without a focus the rows get it.
+                self.set_focus(None)
                 self.action_run()
+            else:
+                self._editor.focus()
 
         self.app.push_screen(SqlQueriesScreen(shelf), taken)
-
-    def _put(self, sql: str) -> None:
-        """A query in the editor, in front of what is there, ready to run; undo takes it away."""
-        editor = self._editor
-        rest = "" if editor.text.strip() == words.WELCOME else editor.text
-        editor.replace(in_front(sql, rest), (0, 0), editor.document.end, maintain_selection_offset=False)
-        editor.move_cursor((0, 0))
-        editor.focus()
 
     def _wrong(self, asking: Asking, error: SelfexecError, rows: int) -> None:
         if rows:
             self._result.end("", rerun=False)
         else:
             self._result.clear(words.NO_RESULT)
-        hinted = not asking.write and not self._writes and not only_reads(asking.sql)
+        hinted = not asking.write and not self.query_one(SqlWriting).allowed and not only_reads(asking.sql)
         said = words.write_hint(error) if hinted else words.complaint(error)
         if isinstance(error, QueryRefused) and error.at is not None:
             text, place = self._editor.text, asking.begins + place_of(asking.sql, *error.at)
@@ -284,13 +259,6 @@ class SqlScreen(Screen[None]):
         except SelfexecError:
             return
         back(self, self._result.explain, asking.number, why_nothing(asking.sql, runs))
-
-    def _allow(self, writes: bool) -> None:
-        self._writes = writes
-        line = self.query_one("#writing", LiteralLabel)
-        line.put(words.WRITING.format(name=self._app.store.scratch.path))
-        line.display = writes
-        self._say("writing is allowed" if writes else "writing has ended")
 
     def _tick(self) -> None:
         """While a query runs; rows of the one before go once it is clear that these take their time."""

@@ -7,6 +7,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 
 from selfexec_tui.actions import SQL_CELL, bindings
+from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.text_pane import TextPane
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class SqlCellScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical():
             yield TextPane()
+        yield KeyFooter()
 
     def on_mount(self) -> None:
         pane = self.query_one(TextPane)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.containers import Vertical
 from textual.events import Key
 from textual.screen import ModalScreen
@@ -17,7 +18,7 @@ from selfexec_tui.present import sql as words
 from selfexec_tui.present.literal import fit, visible
 from selfexec_tui.present.spans import widest
 from selfexec_tui.screens.sql_shelves import Entry, Shelf
-from selfexec_tui.widgets.key_footer import KeyFooter
+from selfexec_tui.widgets.key_footer import KeyFooter, in_table_order
 from selfexec_tui.widgets.literal_label import LiteralLabel
 
 MOST = 200
@@ -60,6 +61,10 @@ class SqlQueriesScreen(ModalScreen[Picked | None]):
         self._found = self._entries[:MOST]
         self._removed: list[Entry] = []
 
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return in_table_order(self, super().active_bindings)
+
     def compose(self) -> ComposeResult:
         with Vertical():
             yield LiteralLabel(self._shelf.title, classes="title")
@@ -80,9 +85,6 @@ class SqlQueriesScreen(ModalScreen[Picked | None]):
 
     def on_input_changed(self) -> None:
         self._search()
-
-    def on_input_submitted(self) -> None:
-        self.action_run()
 
     def on_key(self, event: Key) -> None:
         """The list moves while the letters are typed."""

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import App
-from textual.binding import ActiveBinding
+from textual.binding import ActiveBinding, Binding
 from textual.keys import format_key
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -150,6 +150,14 @@ def footer_keys(app: App[object], active: Mapping[str, ActiveBinding]) -> Iterat
             seen.add(binding.action)
             written = app.get_key_display(binding)
             yield FooterKey(binding.key, written, binding.description, binding.action, enabled, tooltip)
+
+
+def in_table_order(screen: Screen[Any], active: Mapping[str, ActiveBinding]) -> dict[str, ActiveBinding]:
+    """The screen's own keys first and in the order of its table, also those that the widget with the focus has, too."""
+    actions = [binding.action for binding in screen.BINDINGS if isinstance(binding, Binding)]
+    own = [key for key, (node, binding, *_) in active.items() if node is screen and binding.action in actions]
+    own.sort(key=lambda key: actions.index(active[key].binding.action))
+    return {key: active[key] for key in [*own, *(key for key in active if key not in own)]}
 
 
 def fitting(keys: Sequence[FooterKey], width: int) -> list[FooterKey]:

@@ -9,6 +9,7 @@ from selfexec_tui.screens.runs import RunsScreen
 from selfexec_tui.screens.sql import SqlScreen
 from selfexec_tui.screens.sql_queries import SqlQueriesScreen
 from selfexec_tui.screens.sql_result import SqlResult
+from selfexec_tui.widgets.result_grid import ResultGrid
 from selfexec_tui.widgets.sql_editor import SqlEditor
 
 
@@ -29,10 +30,17 @@ async def test_a_question_is_found_by_its_words_and_run(app, stored_run, settle,
         await pilot.press("ctrl+o", *"better than the baseline and how sure")
         await pilot.pause()
         assert any("how sure are we?" in line for line in shown(app))
+        assert shown(app)[-1].split() == ["⏎", "run", "tab", "edit", "^x", "remove", "^z", "undo", "esc", "cancel"]
         await pilot.press("enter")
         await settle(app, pilot)
         assert isinstance(app.screen, SqlScreen) and said(app).startswith("1 row ")
         assert "skill_low" in app.screen.query_one(SqlEditor).text
+        assert app.screen.query_one(ResultGrid).has_focus
+        assert [line.split()[:3] for line in shown(app) if line.split()[:2] == ["F5", "run"]] == [["F5", "run", "^c"]]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shown(app)[-1].split()[:2] == ["y", "copy"]
+        await pilot.press("escape")
         await pilot.press("ctrl+o", *"refuse then answered", "enter")
         await settle(app, pilot)
         assert "no restriction run in this database yet" in " ".join(shown(app)) and said(app).startswith("0 rows")
