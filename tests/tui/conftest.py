@@ -14,6 +14,7 @@ from scripted.cases import every_kind
 from scripted.quiet import wait_for_rest, wait_for_workers
 from scripted.replies import reply
 from scripted.runs import stored
+from textual.widgets import Input, TextArea
 
 from benchmark.models.scripted import ScriptedClient
 from benchmark.records import SUBJECT, Endpoint, LadderConfig, Role
@@ -44,6 +45,8 @@ def rest():
     """A pilot waits for what an app is doing, not for a time; nothing glides."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(textual.constants, "TEXTUAL_ANIMATIONS", "none")
+        patch.setattr(Input.cursor_blink, "_default", False)
+        patch.setattr(TextArea.cursor_blink, "_default", False)
         patch.setattr(textual.app, "wait_for_idle", wait_for_rest)
         patch.setattr(textual.pilot, "wait_for_idle", wait_for_rest)
         patient = partialmethod(textual.pilot.Pilot._wait_for_screen, timeout=PATIENCE_S)
