@@ -3,19 +3,14 @@
 python screenshots/make.py [--items 12] [--size 120x36] [--db FILE]
 
 With --db the pictures are those of the runs that are in a copy of that file, the oldest of them looked into; no model
-is asked, and the picture of a run while it is on stays as it is. Writes SVG files, and PNG files beside them where
-Chromium or Chrome is installed.
+is asked, and the picture of a run while it is on stays as it is. Writes SVG files.
 """
 
 import argparse
 import asyncio
-import math
 import os
-import re
 import shutil
-import subprocess
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -119,7 +114,6 @@ def main() -> None:
     parser.add_argument("--db", type=Path)
     given = parser.parse_args()
     columns, lines = map(int, given.size.split("x"))
-    begun = time.time()
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"SELFEXEC_CACHE": str(paths.cache_folder()), "HOME": folder, "SELFEXEC_DATA": folder}
         place = Path(folder) / "experiments.duckdb"
@@ -132,31 +126,6 @@ def main() -> None:
             finally:
                 app.desks.close()
                 app.bridge.close()
-    for picture in FOLDER.glob("*.svg"):
-        if picture.stat().st_mtime >= begun:
-            paint(picture)
-
-
-def paint(picture: Path) -> None:
-    """A PNG beside an SVG, by a browser, which keeps the grid of the letters."""
-    browser = next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chrome"))), None)
-    if browser is None:
-        print(f"no browser, no PNG of {picture.name}")
-        return
-    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture.read_text(encoding="utf-8"))
-    assert found, "Textual's pictures say their size"
-    width, height = (math.ceil(float(number)) for number in found.groups())
-    command = [
-        browser,
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--hide-scrollbars",
-        "--disable-background-networking",
-    ]
-    target = picture.with_suffix(".png")
-    command += [f"--window-size={width},{height}", f"--screenshot={target}", picture.as_uri()]
-    subprocess.run(command, check=True, capture_output=True)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ Votes = defaultdict[str, Counter[str]]
 
 
 def comparisons(ratings: Iterable[Rating], opinions: Iterable[Opinion]) -> list[Comparison]:
-    """All comparisons for which there is anything to compare, kind by kind."""
+    """All comparisons for which there is anything to compare, kind by kind; people also where they share no text."""
     ratings, opinions = list(ratings), list(opinions)
     clusters = {one.text_hash: one.cluster for one in opinions} | {one.text_hash: one.cluster for one in ratings}
     found: list[Comparison] = []
@@ -28,7 +28,7 @@ def comparisons(ratings: Iterable[Rating], opinions: Iterable[Opinion]) -> list[
         found += _between(kind, people, clusters)
         found += _with_sources(kind, people, _sources(one for one in opinions if one.kind is kind), clusters)
         found += _passes(kind, people, _people(one for one in own if one.pass_number == 2), clusters)
-    return [one for one in found if one.n]
+    return [one for one in found if one.n or one.family == BETWEEN]
 
 
 def consensus(people: Iterable[Rater]) -> Rater:

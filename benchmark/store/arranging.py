@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 import duckdb
 
@@ -12,6 +11,7 @@ from benchmark.records.base import Record
 from benchmark.store.cancelling import Cancelling
 from benchmark.store.kept import Kept
 from benchmark.store.result import TROUBLE, Result, refused
+from benchmark.store.sorting_folders import new_folder
 from benchmark.text import scrub
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Arranger(Cancelling):
         settings: dict[str, str | bool | int | float | list[str]] = {
             "autoinstall_known_extensions": "false",
             "memory_limit": MEMORY,
-            "temp_directory": str(self._folder / f"{uuid4().hex}.sorting"),
+            "temp_directory": str(new_folder(self._folder)),
             "threads": "1",
         }
         connection = duckdb.connect(":memory:", config=settings)

@@ -140,6 +140,8 @@ def _list_line(one: Comparison, width: int) -> Spans:
 def _count(one: Comparison) -> str:
     texts = "text" if one.n == 1 else "texts"
     both = "rated by both" if one.second else "rated by two or more"
+    if not one.n:
+        return f"no text {both}, {one.unrated} by one alone"
     differ = "they agree on all" if not one.differing else f"they differ on {len(one.differing)}"
     left = f", {one.unrated} not rated by both" if one.unrated and one.second else ""
     return f"{one.n} {texts} {both}: {differ}{left}"

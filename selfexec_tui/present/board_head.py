@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from benchmark.records import Run, Score
+from benchmark.records import IMPORTED, Run, Score
 from benchmark.store import RunRow
 from selfexec_tui.present.board import READ, REPLIES
 from selfexec_tui.present.literal import fit
@@ -25,7 +25,8 @@ class Stored:
 
     def progress(self) -> str:
         """State, and what it cost."""
-        why = f"   {self.row.detail}" if self.row.detail else ""
+        told = self.row.detail if self.row.endpoint != IMPORTED else ""
+        why = f"   {told}" if told else ""
         return f"{state_of(self.row)}{why}   {cost_of(self.row)}"
 
     def tally(self, resume: str) -> str:

@@ -20,7 +20,8 @@ BOX = 26
 """Least cells of the box around a word, where there is room."""
 TALL = 15
 """Lines from which the boxes are higher."""
-HIDDEN_KEY = "What would you answer? Enter shows the key."
+HIDDEN_KEY = "What would you answer? The key is shown next, and then you decide."
+SHOW = "show the key"
 
 
 def asked(case: OpenCase) -> str:
@@ -51,9 +52,11 @@ def pair_lines(case: OpenCase, width: int, height: int) -> list[Spans]:
     return [[] for _ in range(above)] + lines
 
 
-def pieces(case: OpenCase) -> list[Piece]:
-    """The choices with their keys; the one that stands is marked."""
+def pieces(case: OpenCase, *, key_shown: bool) -> list[Piece]:
+    """The choices with their keys; the one that stands is marked. A key that is not shown yet cannot be decided."""
     shown = [_piece(case, choice) for choice in case.choices]
+    if case.kind is CaseKind.KEY and not key_shown:
+        return [Piece("", (Span("enter", ACCENT), Span(f" {SHOW}, then"))), *map(_dimmed, shown)]
     return [*shown, Piece("", (Span("t", ACCENT), Span(" write what it says")))] if case.hint or not shown else shown
 
 
@@ -91,6 +94,11 @@ def _piece(case: OpenCase, choice: Choice) -> Piece:
     stands = case.decided is not None and case.decided == choice.value
     title = Span(f" {one_line(choice.title[:200])}", STRONG if stands else TEXT)
     return Piece(choice.key, (Span(key, ACCENT), title, *((Span(" *", ACCENT),) if stands else ())))
+
+
+def _dimmed(piece: Piece) -> Piece:
+    """A choice that comes later; clicking it does what comes before."""
+    return Piece("", tuple(Span(span.text, DIM) for span in piece.spans))
 
 
 def _boxes(case: OpenCase, width: int, margin: int) -> list[Spans]:

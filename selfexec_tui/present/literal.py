@@ -14,6 +14,7 @@ _HOSTILE = re.compile(
 )
 _NAMES = {"\x1b": "␛", "\x00": "␀", "\r": "␍", "\x07": "␇", "\x08": "␈", "\x7f": "␡"}
 _BREAKS = re.compile(r"[\n\t]")
+_HOSTILE_BREAKS = re.compile("[\n\r\x0b\x0c\x85\u2028\u2029]")
 _MARK_FLOOD = re.compile(r"([̀-ͯ҃-҉᪰-᫿᷀-᷿⃐-⃿︠-︯]{4})[̀-ͯ҃-҉᪰-᫿᷀-᷿⃐-⃿︠-︯]+")
 
 
@@ -22,9 +23,26 @@ def visible(text: str) -> str:
     return _MARK_FLOOD.sub(r"\1…", _HOSTILE.sub(lambda found: _name(found.group()), text))
 
 
+def letter_for_letter(text: str) -> str:
+    """Visible text of the same number of characters, for what is edited where it stands."""
+    return _HOSTILE.sub(lambda found: _NAMES.get(found.group(), "␦"), text)
+
+
 def one_line(text: str) -> str:
     """The visible text on one line; line feeds and tabs become spaces."""
     return _BREAKS.sub(" ", visible(text)).strip("\n")
+
+
+def letter_by_letter(text: str) -> str:
+    """The text on one line with one letter for each of its own, so that places in both are the same."""
+    seen = _MARK_FLOOD.sub(lambda found: found[1] + "…" * (len(found[0]) - len(found[1])), text)
+    return _BREAKS.sub(" ", _HOSTILE.sub(lambda found: _sign(found.group()), seen))
+
+
+def plain_line(text: str) -> str:
+    """What can be seen of typed or pasted text: its first line that is not empty, without controls."""
+    lines = (_HOSTILE.sub("", line) for line in _HOSTILE_BREAKS.split(text))
+    return next((_BREAKS.sub(" ", line) for line in lines if line), "")
 
 
 def literal(text: str, style: str = "") -> Text:
@@ -97,6 +115,10 @@ def by_line(text: str, spans: Sequence[tuple[int, int]]) -> dict[int, list[tuple
 def _escape(letter: str) -> str:
     units = letter.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
+
+
+def _sign(letter: str) -> str:
+    return chr(0x2400 + ord(letter)) if letter < " " else _NAMES.get(letter, "�")
 
 
 def _name(letter: str) -> str:

@@ -6,24 +6,23 @@ from rich.cells import cell_len
 
 from benchmark.records import Session, SessionKey, State
 from selfexec_tui.present.dossier import Dossier, Isolation
-from selfexec_tui.present.figures import NONE
 from selfexec_tui.present.item_lines import Line
 from selfexec_tui.present.items import Piece
 from selfexec_tui.present.literal import fit, one_line
 from selfexec_tui.present.pictures.case import words
+from selfexec_tui.present.spent import spent
 
 GAP = "   "
 
 
 def session_mark(place: int, session: Session, brief: bool = False) -> str:
     """One session of the strip; in brief only what it is, and its state where that is not ok."""
-    key, attempt = session.key, session.attempt
+    key = session.key
     sample = f"({key.sample + 1})" if key.sample else ""
     name = " ".join(filter(None, (str(place), key.role.value, one_line(words(key.part)), sample)))
     if brief:
         return name if session.state is State.OK else f"{name} {words(session.state.value)}"
-    tokens = NONE if attempt.usage.output_tokens is None else str(attempt.usage.output_tokens)
-    return f"{name} {words(session.state.value)} {attempt.duration_s:.1f} s {tokens} tok"
+    return " ".join((name, words(session.state.value), *spent(session.attempt)))
 
 
 def strip(dossier: Dossier, shown: Collection[SessionKey], width: int, most: int) -> list[Line]:

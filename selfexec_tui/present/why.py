@@ -10,6 +10,7 @@ from selfexec_tui.present.figures import NONE, clock
 from selfexec_tui.present.literal import one_line, wrapped
 from selfexec_tui.present.pictures.case import Pane, body, words
 from selfexec_tui.present.pictures.registry import picture_of
+from selfexec_tui.present.spent import spent
 from selfexec_tui.present.why_item import why_item
 from selfexec_tui.present.why_scores import Counted
 
@@ -29,11 +30,10 @@ def session_title(session: Session, view: str, samples: int) -> str:
     attempt = session.attempt
     part = f" {one_line(words(session.key.part))}" if session.key.part else ""
     which = f" {session.key.sample + 1} of {samples}" if samples > 1 else ""
-    tokens = NONE if attempt.usage.output_tokens is None else f"{attempt.usage.output_tokens} tok"
     tries = f" · attempt {attempt.number} of {session.attempts}" if session.attempts > 1 else ""
     state = words(session.state.value)
-    spent = f" · {attempt.duration_s:.1f} s · {tokens}" if session.state is not State.SKIPPED else ""
-    return f"{NAMES[session.key.role.value]}{part}{which} · {view} · {state}{tries}{spent}"
+    cost = spent(attempt) if session.state is not State.SKIPPED else []
+    return " · ".join((f"{NAMES[session.key.role.value]}{part}{which}", view, f"{state}{tries}", *cost))
 
 
 def session_pane(
@@ -71,22 +71,19 @@ def _raw(session: Session, view: str) -> str:
 def why_session(dossier: Dossier, session: Session) -> list[str]:
     """How the session was asked, answered and read."""
     planned, attempt = session.planned, session.attempt
-    prompt, usage = planned.prompt, attempt.usage
-    wording = f"wording     {prompt.id} version {prompt.version}, {prompt.paraphrase} ({prompt.hash})"
+    prompt = planned.prompt
+    digest = f" ({prompt.hash})" if prompt.hash else ""
+    wording = f"wording     {prompt.id} version {prompt.version}, {prompt.paraphrase}{digest}"
     if session.state is State.SKIPPED:
         return [
             f"not asked   {attempt.error or 'no reason is noted'}",
             "            Nothing was sent, so nothing was read: what hangs on it counts as unread.",
             wording,
         ]
+    asking = _recorded(attempt) if attempt.endpoint == IMPORTED else _asked(session)
     lines = [
         wording,
-        f"sampling    temperature {planned.sampling.temperature:g}, seed {planned.sampling.seed}, "
-        f"at most {planned.sampling.max_tokens} tokens",
-        f"asked       {attempt.started_at:%Y-%m-%d %H:%M:%S} UTC of {attempt.model} at {attempt.endpoint}, "
-        f"leg {attempt.leg}",
-        f"answered    HTTP {attempt.status or NONE}, {clock(attempt.duration_s)}, {_known(usage.input_tokens)} + "
-        f"{_known(usage.output_tokens)} tokens, finish {attempt.finish_reason or NONE}",
+        *asking,
         f"state       {words(session.state.value)}{f': {attempt.error}' if attempt.error else ''}",
     ]
     if attempt.quirks:
@@ -118,6 +115,26 @@ def pretty(text: str) -> str:
         return json.dumps(json.loads(text), indent=2, ensure_ascii=False)
     except (ValueError, RecursionError):
         return text
+
+
+def _asked(session: Session) -> list[str]:
+    sampling, attempt, usage = session.planned.sampling, session.attempt, session.attempt.usage
+    return [
+        f"sampling    temperature {sampling.temperature:g}, seed {sampling.seed}, at most {sampling.max_tokens} tokens",
+        f"asked       {attempt.started_at:%Y-%m-%d %H:%M:%S} UTC of {attempt.model} at {attempt.endpoint}, "
+        f"leg {attempt.leg}",
+        f"answered    HTTP {attempt.status or NONE}, {clock(attempt.duration_s)}, {_known(usage.input_tokens)} + "
+        f"{_known(usage.output_tokens)} tokens, finish {attempt.finish_reason or NONE}",
+    ]
+
+
+def _recorded(attempt: Attempt) -> list[str]:
+    """Of a published reply only what was published with it."""
+    cost = spent(attempt)
+    return [
+        f"recorded    {attempt.started_at:%Y-%m-%d} of {attempt.model}, as published",
+        *([f"answered    {', '.join(cost)}"] if cost else []),
+    ]
 
 
 def _tries(attempts: Sequence[Attempt]) -> Iterator[str]:

@@ -1,44 +1,37 @@
 """One case fills the screen; one key decides it, saves it and brings the next."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Input
 
 from benchmark.adjudicating.desk import Desk, Failure
 from benchmark.adjudicating.opening import OpenCase
 from benchmark.errors import SelfexecError, StoreError
 from benchmark.records import CaseKind, QueuePlan
-from benchmark.store import RunRow
 from selfexec_tui.actions import ADJUDICATE, bindings, key_list
-from selfexec_tui.back import is_there
 from selfexec_tui.careful_keys import CarefulKeys
-from selfexec_tui.present.case_lines import pieces, remarks
-from selfexec_tui.present.desk_lines import last_line, queue_line, top_lines
-from selfexec_tui.present.literal import fit, wrapped
-from selfexec_tui.present.spans import DIM, WARNING, Span, Spans
+from selfexec_tui.present.case_lines import pieces
+from selfexec_tui.present.desk_lines import queue_line, top_lines
+from selfexec_tui.present.literal import fit
+from selfexec_tui.present.spans import DIM, Span, Spans
 from selfexec_tui.screens.code_book import CodeBookScreen
 from selfexec_tui.screens.desk_done import DeskDoneScreen
+from selfexec_tui.screens.desk_session import DeskSession
+from selfexec_tui.widgets.below_case import BelowCase
 from selfexec_tui.widgets.case_view import CaseView
 from selfexec_tui.widgets.choice_bar import ChoiceBar
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.one_line import OneLine
 from selfexec_tui.widgets.span_lines import SpanLines
 
-if TYPE_CHECKING:
-    from selfexec_tui.app import SelfexecApp
-
-RENEW_S = 120.0
-"""Seconds between two looks at the claim of the case on screen."""
 NOTE, TYPED = "note", "typed"
 NOTE_HINT = "a line about this case; enter saves it, an empty one takes it away, escape leaves"
 TYPED_HINT = "one of the choices; enter saves it, escape leaves"
 
 
-class AdjudicateScreen(Screen[None]):
+class AdjudicateScreen(DeskSession):
     """The rater's session at one queue; the desk decides, this only shows and listens."""
 
     BINDINGS = bindings(ADJUDICATE)
@@ -48,45 +41,28 @@ class AdjudicateScreen(Screen[None]):
     AdjudicateScreen #top { border-bottom: solid $surface-lighten-2; }
     AdjudicateScreen ChoiceBar { border-top: solid $surface-lighten-2; }
     AdjudicateScreen OneLine { margin: 0 1; background: $surface; }
-    AdjudicateScreen #last { min-height: 1; }
     """
 
-    class NotSaved(Message):
-        """An entry could not be written."""
-
     def __init__(self, plan: QueuePlan) -> None:
-        super().__init__()
-        self.plan = plan
-        self.desk: Desk | None = None
+        super().__init__(plan)
         self._case: OpenCase | None = None
-        self._before: list[RunRow] = []
         self._key_shown = False
-        self._trouble: Spans = []
-        """What stands in the way, below the case until the next one."""
-        self._keys = CarefulKeys(self, self._remark)
+        self._keys = CarefulKeys(self, lambda said: self._below.remark(said))
 
     def compose(self) -> ComposeResult:
         yield SpanLines(self._top, wrap=False, id="top")
         yield CaseView()
         yield ChoiceBar()
         yield OneLine(id="line")
-        yield SpanLines(self._last, wrap=False, id="last")
+        yield BelowCase()
         yield KeyFooter()
-
-    def on_mount(self) -> None:
-        self.set_interval(RENEW_S, self._renew)
-        self.run_worker(self._open, thread=True)
 
     def on_screen_resume(self) -> None:
         """A key for the screen that has just gone is none for this one."""
         self._keys.shows()
 
-    def on_unmount(self) -> None:
-        if self.desk is not None:
-            self._app.desks.leave(self.desk)
-
     def on_resize(self) -> None:
-        self._paint_around()
+        self.query_one("#top", SpanLines).repaint()
 
     @property
     def case(self) -> OpenCase | None:
@@ -114,8 +90,7 @@ class AdjudicateScreen(Screen[None]):
         if self._case.kind is CaseKind.READING:
             self.query_one(OneLine).ask(TYPED, self._case.hint or TYPED_HINT)
         elif self._case.kind is CaseKind.KEY:
-            self._key_shown = True
-            self._paint()
+            self._show_key()
 
     def action_skip(self) -> None:
         self._keys.press(lambda: self._go(Desk.skip))
@@ -135,7 +110,7 @@ class AdjudicateScreen(Screen[None]):
     def _flag(self) -> None:
         if self.desk and self._case:
             self.desk.flag()
-            self._show(self.desk.current())
+            self.show(self.desk.current())
 
     def action_note(self) -> None:
         if self._case is not None:
@@ -147,8 +122,7 @@ class AdjudicateScreen(Screen[None]):
     def _reveal(self) -> None:
         if self.desk and self._case:
             self.desk.reveal()
-            self._key_shown = True
-            self._paint()
+            self._show_key()
 
     def action_request(self) -> None:
         self.query_one(CaseView).turn_request()
@@ -156,7 +130,7 @@ class AdjudicateScreen(Screen[None]):
     def action_book(self) -> None:
         kind = self._case.kind if self._case else CaseKind.REFUSAL
         keys = {choice.value: choice.key for choice in self._case.choices} if self._case else {}
-        own = next(keys for screen, keys in key_list(self._app.keymap.actions) if screen == ADJUDICATE)
+        own = next(keys for screen, keys in key_list(self.program.keymap.actions) if screen == ADJUDICATE)
         self.app.push_screen(CodeBookScreen(kind, keys, own))
 
     def action_leave(self) -> None:
@@ -173,7 +147,6 @@ class AdjudicateScreen(Screen[None]):
             self.desk.touch()
 
     def on_one_line_left(self) -> None:
-        self._trouble = []
         self._paint_around()
         self.query_one(CaseView).read()
 
@@ -182,18 +155,18 @@ class AdjudicateScreen(Screen[None]):
         if line.purpose == NOTE and self.desk:
             self.desk.note(event.value)
             line.go()
-            self._show(self.desk.current())
+            self.show(self.desk.current())
         elif line.purpose == TYPED and event.value.strip():
             self._decide(event.value)
 
-    def on_adjudicate_screen_not_saved(self) -> None:
+    def on_desk_session_not_saved(self) -> None:
         """Say so, and give the case back."""
         failed = self.desk.failures() if self.desk else []
         if failed and self.desk:
             while isinstance(self.app.screen, DeskDoneScreen):
                 self.app.pop_screen()
-            self._show(self.desk.current())
-            self._say_here(_unsaved(failed))
+            self.show(self.desk.current())
+            self._below.warn(_unsaved(failed))
 
     def _choose(self, key: str) -> None:
         choice = next((one for one in self._case.choices if one.key == key), None) if self._case else None
@@ -214,31 +187,21 @@ class AdjudicateScreen(Screen[None]):
         try:
             case = step(self.desk)
         except SelfexecError as error:
-            self._say_here(error)
+            self._below.warn(error)
             return
         self.query_one(OneLine).go()
-        self._show(case)
-
-    def _say_here(self, error: SelfexecError) -> None:
-        """Below the case, until the next key."""
-        self._trouble = [Span(f"{error.message}{f' - {error.hint}' if error.hint else ''}", WARNING)]
-        self._paint_around()
-
-    def _remark(self, said: str) -> None:
-        """The same, but nothing is wrong."""
-        self._trouble = [Span(said, DIM)]
-        self._paint_around()
+        self.show(case)
 
     def _bring(self, step: Callable[[Desk], OpenCase | None], nothing: str) -> None:
         case = step(self.desk) if self.desk else None
         if case is None:
-            self._app.say(nothing)
+            self.program.say(nothing)
         else:
-            self._show(case)
+            self.show(case)
 
-    def _show(self, case: OpenCase | None) -> None:
+    def show(self, case: OpenCase | None) -> None:
         other = case is None or self._case is None or case.row.text_hash != self._case.row.text_hash
-        self._case, self._trouble = case, []
+        self._case = case
         if other:
             self._key_shown = False
             self._keys.shows()
@@ -247,17 +210,24 @@ class AdjudicateScreen(Screen[None]):
         else:
             self._paint()
 
+    def _show_key(self) -> None:
+        """From now on a press decides; one that came before is none for what it has not seen."""
+        if not self._key_is_shown and self._case and self._case.kind is CaseKind.KEY:
+            self._keys.shows()
+        self._key_shown = True
+        self._paint()
+
     def _paint(self) -> None:
         if self._case is None or self.desk is None:
             return
         revealed = self.desk.revealed or not self.plan.blind
         self.query_one(CaseView).put(self._case, revealed=revealed, key_shown=self._key_is_shown)
-        self.query_one(ChoiceBar).put(pieces(self._case))
+        self.query_one(ChoiceBar).put(pieces(self._case, key_shown=self._key_is_shown))
         self._paint_around()
 
     def _paint_around(self) -> None:
-        for name in ("#top", "#last"):
-            self.query_one(name, SpanLines).repaint()
+        self.query_one("#top", SpanLines).repaint()
+        self._below.put(self._case, self.desk.last if self.desk else None)
 
     @property
     def _key_is_shown(self) -> bool:
@@ -268,69 +238,30 @@ class AdjudicateScreen(Screen[None]):
         if self.desk is None:
             return
         self._paint_around()
-        self.app.push_screen(DeskDoneScreen(self.desk, self._before), self._after)
+        self.app.push_screen(DeskDoneScreen(self.desk, self.before), self._after)
 
     def _after(self, chosen: str | None) -> None:
         if chosen == "undo":
             self._undo()
         elif chosen == "saved":
-            self._show(self.desk.current() if self.desk else None)
+            self.show(self.desk.current() if self.desk else None)
         elif chosen == "second":
             self.dismiss()
-            self._app.open_adjudicate(self.plan.model_copy(update={"pass_number": 2}))
+            self.program.open_adjudicate(self.plan.model_copy(update={"pass_number": 2}))
         elif chosen == "setup":
             self.dismiss()
-            self._app.open_desk_setup(self.plan)
+            self.program.open_desk_setup(self.plan)
         else:
             self.dismiss()
-
-    def _open(self) -> None:
-        """Off the screen's thread: read the queue, claim and open the first case."""
-        try:
-            before = self._app.store.runs.rows()
-            desk = self._app.desks.open(self.plan, lambda: self.post_message(self.NotSaved()))
-            case = desk.current()
-        except SelfexecError as error:
-            self.app.call_from_thread(self._fail, error)
-            return
-        self.app.call_from_thread(self._take, desk, case, before)
-
-    def _take(self, desk: Desk, case: OpenCase | None, before: list[RunRow]) -> None:
-        self.desk, self._before = desk, before
-        if not is_there(self):
-            self._app.desks.leave(desk)
-            return
-        self._show(case)
-
-    def _fail(self, error: SelfexecError) -> None:
-        self._app.complain(error)
-        if is_there(self):
-            self.dismiss()
-
-    def _renew(self) -> None:
-        if (desk := self.desk) is not None and self._case is not None:
-            self.run_worker(lambda: self._hold(desk), thread=True, exclusive=True, group="renew")
-
-    def _hold(self, desk: Desk) -> None:
-        if not desk.renew():
-            said = "somebody else has this case by now; deciding it still counts"
-            self.app.call_from_thread(self._app.say, said, "warning")
 
     def _top(self, width: int) -> list[Spans]:
         if self.desk is None:
             return [[Span(fit(queue_line(self.plan), width))], [Span("opening the desk ...", DIM)]]
         return top_lines(self.plan, self.desk.progress(), width)
 
-    def _last(self, width: int) -> list[Spans]:
-        for span in self._trouble:
-            return [[Span(line, span.kind)] for line in wrapped(span.text, width, 3)]
-        said = remarks(self._case) if self._case else []
-        last = last_line(self.desk.last) if self.desk else []
-        return [[*said, *([Span("   ")] if said and last else []), *last]]
-
     @property
-    def _app(self) -> "SelfexecApp":
-        return cast("SelfexecApp", self.app)
+    def _below(self) -> BelowCase:
+        return self.query_one(BelowCase)
 
 
 def _unsaved(failed: Sequence[Failure]) -> SelfexecError:

@@ -96,7 +96,7 @@ class AgreementScreen(Screen[None]):
         if (one := self.current) is None:
             return
         if not one.differing:
-            self._app.say("they agree on all")
+            self._app.say("they agree on all" if one.n else "no text is rated by both")
             return
         store, texts = self._app.store, [differing.text_hash for differing in one.differing]
         self.run_worker(lambda: self._open(store, one, texts), thread=True, exclusive=True)

@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from selfexec_tui.actions import SQL_LIST, bindings
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.plain_input import PlainInput
 
 Check = Callable[[str], str]
 """What is wrong with a text, empty where nothing is."""
@@ -37,7 +38,7 @@ class AskScreen(ModalScreen[str | None]):
         with Vertical():
             yield LiteralLabel(self._title, classes="title")
             yield LiteralLabel(self._note, classes="note")
-            yield Input(self._value, compact=True, select_on_focus=False)
+            yield PlainInput(self._value, compact=True, select_on_focus=False)
             yield LiteralLabel(id="fault")
 
     def on_input_changed(self) -> None:

@@ -13,10 +13,11 @@ from benchmark.records import QueuePlan
 from selfexec_tui.actions import DESK, bindings
 from selfexec_tui.back import back
 from selfexec_tui.present import desk_setup as form
-from selfexec_tui.present.literal import one_line
 from selfexec_tui.widgets.form_field import FormField
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.plain_input import PlainInput
+from selfexec_tui.widgets.plain_select import PlainSelect
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
@@ -64,12 +65,12 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             yield _field("cases", _select(form.WHICH, form.EVERY if plan.all_cases else form.WANTED))
             for name, (title, chosen) in self._lists.items():
                 yield _field(name, _select(*_names(title, [], chosen)))
-            yield _field("rater", Input(one_line(plan.rater), compact=True))
+            yield _field("rater", PlainInput(plan.rater, compact=True))
             yield _field("pass", _select(form.PASSES, str(plan.pass_number)))
-            yield _field("share", Input(f"{plan.share:.0%}", compact=True))
-            yield _field("ratings", Input(str(plan.ratings), type="integer", compact=True))
+            yield _field("share", PlainInput(f"{plan.share:.0%}", compact=True))
+            yield _field("ratings", PlainInput(str(plan.ratings), type="integer", compact=True))
             yield _field("sight", _select(form.SIGHT, form.BLIND if plan.blind else form.OPEN))
-            yield _field("seed", Input(str(plan.seed), type="integer", compact=True))
+            yield _field("seed", PlainInput(str(plan.seed), type="integer", compact=True))
             yield LiteralLabel(id="waiting")
             yield LiteralLabel(id="problem")
             with Horizontal(classes="buttons"):
@@ -163,7 +164,7 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
             value = control.value
             choices, _ = _names(title, found[name], chosen)
             with self.prevent(Select.Changed):
-                control.set_options([(one_line(title), name) for title, name in choices])
+                control.set_options(choices)
                 control.value = value
 
     def _count(self, plan: QueuePlan) -> None:
@@ -197,8 +198,7 @@ def _names(title: str, names: list[str], chosen: tuple[str, ...]) -> tuple[list[
 
 
 def _select(choices: "list[form.Choice] | tuple[form.Choice, ...]", value: str) -> Select[str]:
-    shown = [(one_line(title), name) for title, name in choices]
-    return Select(shown, value=value, allow_blank=False, compact=True)
+    return PlainSelect(choices, value=value, allow_blank=False, compact=True)
 
 
 def _field(name: str, control: Input | Select[str]) -> FormField:

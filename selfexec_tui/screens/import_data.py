@@ -22,6 +22,8 @@ from selfexec_tui.back import back
 from selfexec_tui.present.imports import mapping_of, preview_text, task_of
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.plain_input import PlainInput
+from selfexec_tui.widgets.plain_select import PlainSelect
 from selfexec_tui.widgets.text_pane import TextPane
 
 GUESS = "guess"
@@ -65,10 +67,10 @@ class ImportScreen(Screen[Imported | None]):
         kinds = [(f"{GUESS} from the file", GUESS), *((one.title, kind) for kind, one in IMPORTERS.items())]
         yield LiteralLabel("import a data set", classes="title")
         with VerticalScroll(id="form"):
-            yield _field("file", Input(compact=True))
-            yield _field("kind", Select(kinds, value=GUESS, allow_blank=False, compact=True))
-            yield _field("columns", Input(placeholder="field=column ...", compact=True))
-            yield _field("save as", Input(compact=True))
+            yield _field("file", PlainInput(compact=True))
+            yield _field("kind", PlainSelect(kinds, value=GUESS, allow_blank=False, compact=True))
+            yield _field("columns", PlainInput(placeholder="field=column ...", compact=True))
+            yield _field("save as", PlainInput(compact=True))
             yield LiteralLabel(id="problem")
             with Horizontal(classes="buttons"):
                 yield Button("preview", id="preview", compact=True)

@@ -21,6 +21,8 @@ from selfexec_tui.present.figures import clock, counted
 from selfexec_tui.widgets.form_field import FormField, id_of
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.plain_input import PlainInput
+from selfexec_tui.widgets.plain_select import PlainSelect
 
 if TYPE_CHECKING:
     from selfexec_tui.app import SelfexecApp
@@ -71,23 +73,25 @@ class LaunchScreen(Screen[Launch | None]):
         yield LiteralLabel("new run", classes="title")
         with VerticalScroll(id="form"):
             yield self._field(
-                "endpoint", Select([(name, name) for name in endpoints], value=DEFAULT, allow_blank=False, compact=True)
+                "endpoint",
+                PlainSelect([(name, name) for name in endpoints], value=DEFAULT, allow_blank=False, compact=True),
             )
-            yield self._field("model", Input(endpoints[DEFAULT].model, compact=True))
+            yield self._field("model", PlainInput(endpoints[DEFAULT].model, compact=True))
             yield self._field(
-                "task", Select([(task.title, name) for name, task in TASKS.items()], allow_blank=False, compact=True)
+                "task",
+                PlainSelect([(task.title, name) for name, task in TASKS.items()], allow_blank=False, compact=True),
             )
             first = next(iter(TASKS.values()))
-            yield self._field("wording", Select(wording_choices(first), allow_blank=False, compact=True))
-            yield self._field("variants", Select(variant_choices(first), allow_blank=False, compact=True))
-            yield self._field("data set", Input("", placeholder=first.dataset, compact=True))
-            yield self._field("items", Input("24", type="integer", compact=True))
-            yield self._field("samples", Input("1", type="integer", compact=True))
-            yield self._field("at once", Input(str(endpoints[DEFAULT].concurrency), type="integer", compact=True))
+            yield self._field("wording", PlainSelect(wording_choices(first), allow_blank=False, compact=True))
+            yield self._field("variants", PlainSelect(variant_choices(first), allow_blank=False, compact=True))
+            yield self._field("data set", PlainInput("", placeholder=first.dataset, compact=True))
+            yield self._field("items", PlainInput("24", type="integer", compact=True))
+            yield self._field("samples", PlainInput("1", type="integer", compact=True))
+            yield self._field("at once", PlainInput(str(endpoints[DEFAULT].concurrency), type="integer", compact=True))
             judges = [(NOBODY, NOBODY), *((name, name) for name in endpoints)]
-            yield self._field("judge", Select(judges, value=NOBODY, allow_blank=False, compact=True))
-            yield self._field("judge model", Input("", compact=True))
-            yield self._field("seed", Input("0", type="integer", compact=True))
+            yield self._field("judge", PlainSelect(judges, value=NOBODY, allow_blank=False, compact=True))
+            yield self._field("judge model", PlainInput("", compact=True))
+            yield self._field("seed", PlainInput("0", type="integer", compact=True))
         with Vertical(id="launch-foot"):
             yield LiteralLabel(id="hint")
             yield LiteralLabel(id="estimate")

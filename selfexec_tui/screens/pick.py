@@ -16,6 +16,7 @@ from selfexec_tui.actions import SQL_LIST, bindings
 from selfexec_tui.present.literal import fit, visible
 from selfexec_tui.present.spans import widest
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.plain_input import PlainInput
 
 MOST = 200
 NARROW = 60
@@ -60,7 +61,7 @@ class PickScreen(ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="few" if len(self._choices) <= FEW else ""):
             yield LiteralLabel(self._title, classes="title")
-            yield Input(compact=True, placeholder="a few letters find it; enter takes it")
+            yield PlainInput(compact=True, placeholder="a few letters find it; enter takes it")
             yield OptionList(markup=False)
             yield LiteralLabel(id="preview")
 

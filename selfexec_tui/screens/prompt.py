@@ -10,6 +10,7 @@ from textual.widgets import Input
 
 from selfexec_tui.actions import PROMPT, bindings
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.plain_input import PlainInput
 
 Check = Callable[[str], str]
 """What was typed -> what is wrong with it; empty where it will do."""
@@ -36,7 +37,7 @@ class PromptScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical():
             yield LiteralLabel(f"{self._question}   enter goes, escape leaves")
-            yield Input(self._value, compact=True)
+            yield PlainInput(self._value, compact=True)
             yield LiteralLabel(id="wrong")
 
     def on_input_changed(self) -> None:

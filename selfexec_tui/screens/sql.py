@@ -12,6 +12,7 @@ from benchmark.errors import QueryRefused, SelfexecError
 from benchmark.querying.emptiness import RUNS_BY_TASK, why_nothing
 from benchmark.querying.statement import line_and_column, place_of
 from benchmark.store.parsing import only_reads
+from benchmark.store.sorting_folders import clear_away
 from selfexec_tui.actions import SQL, bindings
 from selfexec_tui.back import back, is_there
 from selfexec_tui.present import sql as words
@@ -88,6 +89,7 @@ class SqlScreen(Screen[None]):
         self.query_one(SchemaTree).display = self.app.size.width >= WIDE
         self.set_interval(TICK_S, self._tick)
         self._read_catalog()
+        self.run_worker(lambda: clear_away(self._app.store.path.parent), thread=True, group="clearing")
         if self._query:
             # What is typed meanwhile is no part of it.
             self._run(self._query, 0)

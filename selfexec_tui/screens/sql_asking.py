@@ -8,7 +8,7 @@ from typing import Any
 
 from textual.message import Message
 
-from benchmark.errors import SelfexecError
+from benchmark.errors import QueryRefused, SelfexecError
 from benchmark.store import Store
 from benchmark.store.kept import Kept
 from benchmark.store.result import Result
@@ -70,7 +70,8 @@ def begin(number: int, sql: str, begins: int, *, write: bool) -> Asking:
 
 def ask(store: Store, asking: Asking, post: Callable[[Message], Any], given_up: Callable[[], bool]) -> None:
     """Run the query and post what comes; for a thread."""
-    shown, limit, problem = None, "", None
+    shown, limit = None, ""
+    problem: SelfexecError | None = None
     try:
         result = store.scratch.run(asking.sql) if asking.write else store.console.query(asking.sql)
         names = tuple(column.name for column in result.columns)
@@ -78,6 +79,7 @@ def ask(store: Store, asking: Asking, post: Callable[[Message], Any], given_up: 
         for shown, limit in keeping(result, Kept(store.path.parent), names):
             if given_up():
                 result.close()
+                problem = QueryRefused("the query was cancelled")
                 break
             if limit:
                 result.close()

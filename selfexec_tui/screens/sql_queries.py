@@ -20,6 +20,7 @@ from selfexec_tui.present.spans import widest
 from selfexec_tui.screens.sql_shelves import Entry, Shelf
 from selfexec_tui.widgets.key_footer import KeyFooter, in_table_order
 from selfexec_tui.widgets.literal_label import LiteralLabel
+from selfexec_tui.widgets.plain_input import PlainInput
 
 MOST = 200
 NARROW = 60
@@ -68,7 +69,7 @@ class SqlQueriesScreen(ModalScreen[Picked | None]):
     def compose(self) -> ComposeResult:
         with Vertical():
             yield LiteralLabel(self._shelf.title, classes="title")
-            yield Input(compact=True, placeholder="words of your question find it; enter runs it")
+            yield PlainInput(compact=True, placeholder="words of your question find it; enter runs it")
             yield OptionList(markup=False)
             yield LiteralLabel(id="preview")
             yield LiteralLabel(id="done")

@@ -24,7 +24,7 @@ MOST_COPIED = 10_000
 MOST_LETTERS = 4_000_000
 """Characters that go there."""
 ABOUT = {
-    "csv": "comma-separated, for spreadsheets",
+    "csv": "comma-separated, for spreadsheets; ' goes before a text that they would run",
     "parquet": "columns with their types, for data frames",
     "json": "one list of objects",
     "jsonl": "an object a line",

@@ -13,10 +13,11 @@ from benchmark.browsing import BrowseQuery, Kind
 from benchmark.browsing.completion import Wanted, completed, describe, offered_names, offered_values, wanted
 from benchmark.errors import SelfexecError
 from selfexec_tui.present.spans import ACCENT, DIM, WARNING, Span, Spans
+from selfexec_tui.widgets.plain_input import PlainInput
 from selfexec_tui.widgets.span_lines import SpanLines
 
 
-class FilterInput(Input):
+class FilterInput(PlainInput):
     """Tab takes the offer that is lit, up and down light another one, escape leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

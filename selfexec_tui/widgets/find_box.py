@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from textual.widgets import Input
+from selfexec_tui.widgets.plain_input import PlainInput
 
 
-class FindBox(Input):
+class FindBox(PlainInput):
     """Hidden until it is opened; what it is closed with is whether there was anything to close."""
 
     DEFAULT_CSS: ClassVar[str] = """

@@ -4,10 +4,11 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.widgets import Input
+
+from selfexec_tui.widgets.plain_input import PlainInput
 
 
-class OneLine(Input):
+class OneLine(PlainInput):
     """Hidden until it is asked for; enter submits, escape leaves it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave_line", "leave", show=False)]

@@ -14,6 +14,7 @@ from textual.widgets import TextArea
 from benchmark.querying.completion import Candidate, Completion
 from benchmark.querying.statement import line_and_column, place_of
 from benchmark.records.tokens import Kind, Token
+from selfexec_tui.present.literal import letter_for_letter
 
 Lex = Callable[[str], Sequence[Token]]
 Complete = Callable[[str, int], Completion]
@@ -90,6 +91,7 @@ class SqlEditor(TextArea):
 
     def get_line(self, line_index: int) -> Text:
         line = super().get_line(line_index)
+        line.plain = letter_for_letter(line.plain)
         for start, end, kind in self._words.get(line_index, ()):
             line.stylize(self.get_component_rich_style(f"sql--{kind}", partial=True), start, end)
         if self._mistake and self._mistake[0] == line_index:

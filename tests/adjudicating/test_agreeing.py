@@ -52,6 +52,14 @@ def test_three_people_are_compared_at_once_and_two_by_two():
     assert len(everybody.differing) == 3
 
 
+def test_people_who_share_no_text_are_named_and_nothing_is_measured():
+    (one,) = comparisons([*rated("ana", ["same"]), *rated("ben", ["same"], first=1)], [])
+    assert (one.first, one.second, one.n, one.unrated) == ("ana", "ben", 0, 2)
+    for figure in (one.raw, one.kappa, one.ac1, one.alpha):
+        assert figure.value is None and figure.note.startswith("undefined")
+    assert comparisons(rated("ana", ["same"]), []) == []
+
+
 def test_verdicts_only_say_whether_a_reply_answers():
     people = rated("ana", ["full_compliance", "partial_refusal", "full_refusal", "unsure"], REFUSAL)
     verdicts = said("verdict", ["full_compliance", "full_refusal", "full_compliance", "full_refusal"], REFUSAL)

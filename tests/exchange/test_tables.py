@@ -27,6 +27,24 @@ def test_csv():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        ("=1+1", "'=1+1"),
+        ("@x", "'@x"),
+        ("- a", "'- a"),
+        ("\tx", "'\tx"),
+        ("-1.5", "-1.5"),
+        (-2, "-2"),
+        ("a=b", "a=b"),
+        ("a\rb", "a\rb"),
+    ],
+)
+def test_no_text_is_a_formula_in_a_spreadsheet(value, written):
+    head, row = csv.reader(io.StringIO("".join(write("csv", [str(value)], [[value]]))))
+    assert head == row == [written]
+
+
 def test_json_and_jsonl():
     assert json.loads(text("json")) == [json.loads(text("jsonl"))]
     assert json.loads(text("jsonl"))["e"] == ["x", "y"] and json.loads(text("jsonl"))["c"] is None

@@ -10,6 +10,7 @@ from selfexec_tui.app import SelfexecApp
 
 SQL = "SELECT item_id, score FROM (SELECT item_id, text AS score FROM sessions LIMIT 20)"
 PLOT = "SELECT state, count(*) AS n FROM sessions GROUP BY state"
+MISTAKE = "SELECT [nothing] FROM there"
 OVER_HOME = {
     "runs": (),
     "launch": ("n",),
@@ -27,7 +28,6 @@ OVER_HOME = {
 """Screen -> the keys that lead to it from the runs."""
 OVER_RUN = {
     "board": (),
-    "found": ("slash", *"["),
     "item": ("enter",),
     "why": ("enter", "w"),
     "raw": ("enter", "r"),
@@ -37,6 +37,7 @@ OVER_RUN = {
     "copy": ("enter", "y"),
     "go to": ("enter", "number_sign"),
     "search": ("enter", "slash", *"the", "enter"),
+    "found": ("slash", *"["),
 }
 OVER_SCORES = {
     "scores": (),
@@ -46,11 +47,13 @@ OVER_SCORES = {
 }
 OVER_CASE = {"case": (), "revealed": ("v",), "note": ("n",), "code book": ("question_mark",), "decided": ("1",)}
 OVER_SQL = {
-    "rows": (),
+    "rows": ("escape",),
     "cell": ("enter",),
+    "value": ("enter", "pagedown"),
+    "ways to copy": ("Y",),
     "export": ("e",),
-    "history": ("h",),
-    "saved": ("o",),
+    "history": ("ctrl+r",),
+    "questions": ("ctrl+o",),
     "schema": ("f2",),
 }
 
@@ -87,7 +90,11 @@ async def every_screen(app: SelfexecApp, pilot: Pilot[None]) -> AsyncIterator[st
 
 
 async def at_the_sql_desk(app: SelfexecApp, pilot: Pilot[None]) -> AsyncIterator[str]:
-    for query, keys in ((SQL, OVER_SQL), (PLOT, {"plot": ("p",)}), ("SELECT [nothing] FROM there", {"mistake": ()})):
+    for query, keys in (
+        (SQL, OVER_SQL),
+        (PLOT, {"plot": ("escape", "p")}),
+        ("SELECT [nothing] FROM there", {"mistake": ()}),
+    ):
         app.open_sql(query)
         await settled(pilot)
         for name, pressed in keys.items():

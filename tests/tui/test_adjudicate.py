@@ -108,6 +108,18 @@ async def test_only_a_case_that_was_on_screen_is_decided(desk, open_desk, shown,
             assert desk.screen is screen
 
 
+async def test_a_key_is_not_decided_by_a_press_that_came_before_it_was_shown(desk, open_desk, shown, settle, send):
+    async with desk.run_test(size=(60, 20)) as pilot:
+        screen = await open_desk(desk, pilot, KEY)
+        send(desk, "212", 10, 10.001, 10.002)
+        await settle(desk, pilot)
+        assert screen.desk.progress().done == 0 and any("key: A" in line for line in shown(desk))
+        assert any("came before this was on screen" in line for line in shown(desk))
+        send(desk, "2", 20)
+        await settle(desk, pilot)
+        assert screen.desk.progress().done == 1
+
+
 async def test_undo_goes_back_over_cases_newest_first(desk, open_desk, shown):
     async with desk.run_test(size=(80, 24)) as pilot:
         screen = await open_desk(desk, pilot, REFUSAL)
@@ -195,9 +207,14 @@ async def test_a_key_is_looked_at_after_an_answer_of_ones_own(desk, open_desk, s
     async with desk.run_test(size=(80, 24)) as pilot:
         screen = await open_desk(desk, pilot, KEY)
         first = screen.case
-        assert not any(line.strip().startswith("key: ") for line in shown(desk))
+        lines = [line.strip() for line in shown(desk)]
+        assert not any(line.startswith("key: ") for line in lines)
+        assert "enter show the key, then   1 the key is right   2 the key is wrong   3 unsure" in lines
         await pilot.press("2")
-        assert screen.case is first and any(line.strip() == "key: A" for line in shown(desk))
+        await pilot.pause()
+        lines = [line.strip() for line in shown(desk)]
+        assert screen.case is first and "key: A" in lines
+        assert "1 the key is right   2 the key is wrong   3 unsure" in lines
         await pilot.press("2")
         assert screen.case is not first
         screen.desk.settle()

@@ -5,6 +5,7 @@ import uuid
 from datetime import UTC, datetime
 
 import pytest
+from scripted.waiting import settled
 from textual.widgets import Button, Input, OptionList, Select
 
 from benchmark.records import CaseKind, Decision, Deed
@@ -15,7 +16,9 @@ from selfexec_tui.screens.desk_setup import DeskSetupScreen
 from selfexec_tui.screens.differences import DifferencesScreen
 from selfexec_tui.screens.item import ItemScreen
 from selfexec_tui.screens.runs import RunsScreen
+from selfexec_tui.themes import DEFAULT_THEME
 
+SIZES = [(80, 24), (120, 40)]
 EXTREMES = [(60, 20), (200, 60)]
 EVIL = "[/b] \u202eben"
 
@@ -23,18 +26,19 @@ EVIL = "[/b] \u202eben"
 def decided(store, rater, values, kind=CaseKind.REFUSAL, pass_number=1) -> None:
     """Decisions of a rater on the first cases of a kind."""
     cases = sorted(store.decisions.cases([kind]), key=lambda case: case.item_id)
-    store.decisions.write(
-        Decision(
-            id=uuid.uuid4().hex,
-            noted_at=datetime(2026, 1, 2, tzinfo=UTC),
-            rater=rater,
-            pass_number=pass_number,
-            kind=kind,
-            text_hash=case.text_hash,
-            deed=Deed.DECIDE,
-            value=value,
-        )
-        for case, value in zip(cases, values, strict=False)
+    store.decisions.write(decision(rater, case, value, pass_number) for case, value in zip(cases, values, strict=False))
+
+
+def decision(rater, case, value, pass_number=1) -> Decision:
+    return Decision(
+        id=uuid.uuid4().hex,
+        noted_at=datetime(2026, 1, 2, tzinfo=UTC),
+        rater=rater,
+        pass_number=pass_number,
+        kind=case.kind,
+        text_hash=case.text_hash,
+        deed=Deed.DECIDE,
+        value=value,
     )
 
 
@@ -84,6 +88,53 @@ async def test_from_a_comparison_to_the_item_in_which_two_differ(rated, shown, s
         assert isinstance(rated.screen, ItemScreen)
         await pilot.press("q", "q", "q")
         assert isinstance(rated.screen, RunsScreen)
+
+
+@pytest.fixture
+def alike(desk):
+    """Two who say the same of all refusals and share no pair of words."""
+    decided(desk.store, "ana", ["full_refusal"] * 4)
+    decided(desk.store, EVIL, ["full_refusal"] * 4)
+    first, second, *_ = sorted(desk.store.decisions.cases([CaseKind.WORDS]), key=lambda case: case.text_hash)
+    for rater, case in (("ana", first), (EVIL, second)):
+        desk.store.decisions.write([decision(rater, case, "same")])
+    return desk
+
+
+def opened(app, keys=()):
+    async def go(pilot):
+        app.theme = DEFAULT_THEME
+        await pilot.pause()
+        app.open_agreement()
+        await settled(pilot)
+        await pilot.press(*keys)
+        await settled(pilot)
+
+    return go
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_figures_to_the_letter(snap_compare, rated, size):
+    assert snap_compare(rated, terminal_size=size, run_before=opened(rated))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_defined_to_the_letter(snap_compare, alike, size):
+    assert snap_compare(alike, terminal_size=size, run_before=opened(alike))
+
+
+async def test_who_shares_no_text_has_no_figures(alike, shown, settle):
+    async with alike.run_test(size=(120, 40)) as pilot:
+        alike.open_agreement()
+        await settle(alike, pilot)
+        options = alike.screen.query_one(OptionList)
+        while alike.screen.current.kind is not CaseKind.WORDS:
+            options.action_cursor_down()
+        await pilot.press("enter")
+        await pilot.pause()
+        text = "\n".join(shown(alike))
+        assert "no text rated by both, 2 by one alone" in text and text.count("undefined") >= 4
+        assert "no text is rated by both" in [one.message for one in alike._notifications]
 
 
 async def test_every_comparison_has_figures_or_says_why_not(rated, shown, settle):

@@ -397,6 +397,7 @@ def test_picture(snap_compare, store, size, monkeypatch):
 
     async def look(pilot):
         pilot.app.theme = DEFAULT_THEME
+        await pilot.pause()
         await pilot.press("colon")
         desk = Desk(pilot.app)
         await desk.settled(pilot)

@@ -7,12 +7,18 @@ from typing import Any
 
 from benchmark.exchange.tables.cells import cell
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""A spreadsheet takes a text that begins so for something to work out."""
+
 
 def csv_text(columns: Sequence[str], rows: Iterable[Sequence[Any]], delimiter: str = ",") -> Iterator[str]:
-    """A header and a line a row, quoted as RFC 4180 says; nothing for null."""
-    yield _line(columns, delimiter)
+    """A header and a line a row, quoted as RFC 4180 says; nothing for null.
+
+    A text that a spreadsheet would run as a formula has an apostrophe before it; the other formats leave it as it is.
+    """
+    yield _line([_inert(name) for name in columns], delimiter)
     for row in rows:
-        yield _line([cell(value) for value in row], delimiter)
+        yield _line([_inert(value) if isinstance(value, str) else cell(value) for value in row], delimiter)
 
 
 def tsv_text(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:
@@ -20,7 +26,20 @@ def tsv_text(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[
     return csv_text(columns, rows, "\t")
 
 
+def _inert(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULA) and not _is_number(text) else text
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
 def _line(row: Sequence[str], delimiter: str) -> str:
     line = io.StringIO()
-    csv.writer(line, lineterminator="\n", delimiter=delimiter).writerow(row)
-    return line.getvalue()
+    # A carriage return in a cell is quoted only where it could be taken for the end of the line.
+    csv.writer(line, lineterminator="\r\n", delimiter=delimiter).writerow(row)
+    return f"{line.getvalue()[:-2]}\n"

@@ -1,0 +1,48 @@
+"""The line below a case: what stands on it and what was done last, or what stands in the way."""
+
+from benchmark.adjudicating.desk import Step
+from benchmark.adjudicating.opening import OpenCase
+from benchmark.errors import SelfexecError
+from selfexec_tui.present.case_lines import remarks
+from selfexec_tui.present.desk_lines import last_line
+from selfexec_tui.present.literal import wrapped
+from selfexec_tui.present.spans import DIM, WARNING, Span, Spans
+from selfexec_tui.widgets.span_lines import SpanLines
+
+MOST = 3
+"""Lines of what stands in the way."""
+
+
+class BelowCase(SpanLines):
+    """What is said holds until something else is put or said."""
+
+    DEFAULT_CSS = "BelowCase { min-height: 1; }"
+
+    def __init__(self) -> None:
+        super().__init__(self._below, wrap=False)
+        self._said: Span | None = None
+        self._usual: Spans = []
+
+    def put(self, case: OpenCase | None, last: Step | None) -> None:
+        """The marks on the case, and beside them what was done last."""
+        on_it = remarks(case) if case else []
+        done = last_line(last)
+        self._said, self._usual = None, [*on_it, *([Span("   ")] if on_it and done else []), *done]
+        self.repaint()
+
+    def warn(self, error: SelfexecError) -> None:
+        """Say what is wrong, and what to do."""
+        self._say(Span(f"{error.message}{f' - {error.hint}' if error.hint else ''}", WARNING))
+
+    def remark(self, said: str) -> None:
+        """Say something, though nothing is wrong."""
+        self._say(Span(said, DIM))
+
+    def _say(self, said: Span) -> None:
+        self._said = said
+        self.repaint()
+
+    def _below(self, width: int) -> list[Spans]:
+        if self._said is None:
+            return [self._usual]
+        return [[Span(line, self._said.kind)] for line in wrapped(self._said.text, width, MOST)]
