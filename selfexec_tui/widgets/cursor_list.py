@@ -4,10 +4,11 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
-from textual.scroll_view import ScrollView
+
+from selfexec_tui.widgets.rows_view import RowsView
 
 
-class CursorList(ScrollView, can_focus=True):
+class CursorList(RowsView, can_focus=True):
     """Has no lines of its own: who derives from it says how many places there are and where their lines stand."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -8,7 +8,6 @@ from typing import ClassVar
 from rich.style import Style
 from rich.text import Text
 from textual.geometry import Size
-from textual.scroll_view import ScrollView
 from textual.selection import Selection
 from textual.strip import Strip
 
@@ -16,6 +15,7 @@ from selfexec_tui.present.heights import Heights
 from selfexec_tui.present.literal import by_line, visible_spans
 from selfexec_tui.present.long_lines import broken
 from selfexec_tui.present.wrapping import TAB, breaks
+from selfexec_tui.widgets.rows_view import RowsView
 
 MOST_HITS = 10_000
 HELD = 300
@@ -25,7 +25,7 @@ ENDS = "\n\u2028\u2029"
 Spans = list[tuple[int, int]]
 
 
-class LitTextArea(ScrollView, can_focus=True):
+class LitTextArea(RowsView, can_focus=True):
     """Where its lines break is worked out once for a width; only the rows in view are painted."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"text-area--lit", "text-area--hit", "text-area--current-hit"}
@@ -50,6 +50,7 @@ class LitTextArea(ScrollView, can_focus=True):
         self._lines: list[str] = []
         self._heights = Heights(())
         self._width = 0
+        """Cells of a row as the lines are broken for, 0 before there is room."""
         self._rows: dict[int, list[Text]] = {}
 
     def put(self, text: str, spans: Sequence[tuple[int, int]]) -> None:
@@ -152,6 +153,10 @@ class LitTextArea(ScrollView, can_focus=True):
         return max((self.scrollable_content_region.width or self.size.width) - 1, 1)
 
     def _wrap(self) -> None:
+        """Not before there is a width: a bar for rows of one letter would be shown, and go only later."""
+        if not self.size.width:
+            self._width = 0
+            return
         self._width, self._rows = self._cells, {}
         cells = self._width
         self._heights = Heights(len(breaks(_bare(line), cells)) + 1 for line in self._lines)

@@ -10,13 +10,13 @@ from textual.events import Click
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from benchmark.browsing import Kind
 from selfexec_tui.present.browse_columns import MARGIN, Column, column_at, columns, heads, line
 from selfexec_tui.present.spans import DIM, Span, Spans
 from selfexec_tui.widgets.ink import ink, painted
+from selfexec_tui.widgets.rows_view import RowsView
 
 PAGE = 100
 """Rows that are asked for together."""
@@ -25,7 +25,7 @@ KEPT = 12
 Row = Mapping[str, Any]
 
 
-class PageTable(ScrollView, can_focus=True):
+class PageTable(RowsView, can_focus=True):
     """Rows by their place, from 0; line 0 of the widget has the heads."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"table--cursor"}

@@ -14,6 +14,7 @@ from scripted.cases import every_kind
 from scripted.quiet import wait_for_rest, wait_for_workers
 from scripted.replies import reply
 from scripted.runs import stored
+from textual.widgets import Input, TextArea
 
 from benchmark.models.scripted import ScriptedClient
 from benchmark.records import SUBJECT, Endpoint, LadderConfig, Role
@@ -28,15 +29,29 @@ PATIENCE_S = 200.0
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 
 
+def seeing(press):
+    """Keys of somebody who waits for the first screen: those that come before it are nobody's."""
+
+    async def press_then(pilot, *keys):
+        while not getattr(pilot.app, "_begun", True):
+            await pilot.pause()
+        await press(pilot, *keys)
+
+    return press_then
+
+
 @pytest.fixture(autouse=True, scope="session")
 def rest():
     """A pilot waits for what an app is doing, not for a time; nothing glides."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(textual.constants, "TEXTUAL_ANIMATIONS", "none")
+        patch.setattr(Input.cursor_blink, "_default", False)
+        patch.setattr(TextArea.cursor_blink, "_default", False)
         patch.setattr(textual.app, "wait_for_idle", wait_for_rest)
         patch.setattr(textual.pilot, "wait_for_idle", wait_for_rest)
         patient = partialmethod(textual.pilot.Pilot._wait_for_screen, timeout=PATIENCE_S)
         patch.setattr(textual.pilot.Pilot, "_wait_for_screen", patient)
+        patch.setattr(textual.pilot.Pilot, "press", seeing(textual.pilot.Pilot.press))
         patch.setattr(textual.worker_manager.WorkerManager, "wait_for_complete", wait_for_workers)
         yield
 

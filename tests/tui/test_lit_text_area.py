@@ -42,3 +42,15 @@ async def test_rows_marks_and_search_of_short_and_huge_texts():
         await pilot.resize_terminal(61, 6)
         await pilot.pause()
         assert 9_000 < area.virtual_size.height < 12_000
+
+
+async def test_the_bar_goes_when_all_rows_fit():
+    app = Texts()
+    async with app.run_test(size=(22, 6)) as pilot:
+        area = app.query_one(LitTextArea)
+        area.put("a\n" * 40, [])
+        await pilot.pause()
+        assert area.show_vertical_scrollbar
+        area.put("a\n" * 6, [])
+        await pilot.pause()
+        assert area.virtual_size.height == area.size.height == 6 and not area.show_vertical_scrollbar
