@@ -109,6 +109,8 @@ class SelfexecApp(Doors):
             self.open_adjudicate(self._queue)
         for problem in self.keymap.problems:
             self.complain(problem)
+        if self.store.news:
+            self.say(self.store.news)
         if self.shares:
             self.call_after_refresh(begin, self)
 
