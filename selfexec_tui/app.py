@@ -1,12 +1,15 @@
 """The dashboard: which screen is shown, and what is shared between screens."""
 
+import time
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
+from textual.css.query import NoMatches
 from textual.events import Event, Key, MouseEvent, Paste
 from textual.screen import ModalScreen, Screen
 from textual.worker import WorkerFailed
@@ -20,6 +23,7 @@ from selfexec_tui.bridge import Bridge
 from selfexec_tui.comfort import Comfort
 from selfexec_tui.desks import Desks
 from selfexec_tui.doors import Doors
+from selfexec_tui.held_keys import HeldKeys
 from selfexec_tui.keymap import load_keymap
 from selfexec_tui.messages import LiveChanged, LiveEnded, Rescored
 from selfexec_tui.moving import move
@@ -33,6 +37,10 @@ if TYPE_CHECKING:
     from benchmark.records import QueuePlan
 
 ENDING = ("ctrl+c", "ctrl+q")
+SURE_S = 0.15
+"""Seconds in which a key that came before can still bring another screen."""
+STRAY_S = 0.5
+"""So soon after a screen was left, the key that left it may come once more."""
 PAINT_S = 0.1
 """Seconds between two looks at the runs that are on."""
 SOON_S = 0.03
@@ -66,6 +74,8 @@ class SelfexecApp(Doors):
         self.before = ""
         """What to show, as escapes, until the first screen is painted."""
         self._begun = False
+        self._held = HeldKeys(self.post_message)
+        self._left_at = 0.0
         self._leaving = False
         self._soon = False
         """Runs that are on told more than was put on their boards at once."""
@@ -99,6 +109,8 @@ class SelfexecApp(Doors):
             self.open_adjudicate(self._queue)
         for problem in self.keymap.problems:
             self.complain(problem)
+        if self.store.news:
+            self.say(self.store.news)
         if self.shares:
             self.call_after_refresh(begin, self)
 
@@ -108,8 +120,10 @@ class SelfexecApp(Doors):
 
     async def on_event(self, event: Event) -> None:
         """Keys that were pressed before there was a screen are meant for nobody, but for those that end the program."""
-        blind = not self._begun and isinstance(event, Key | MouseEvent | Paste)
-        if not blind or (isinstance(event, Key) and event.key in ENDING):
+        typed = isinstance(event, Key | Paste) and not (isinstance(event, Key) and event.key in ENDING)
+        if not self._begun and (typed or isinstance(event, MouseEvent)):
+            return
+        if not (typed and self._held.hold(event, self.screen)):
             await super().on_event(event)
 
     def _begin(self) -> None:
@@ -123,6 +137,8 @@ class SelfexecApp(Doors):
     def _handle_exception(self, error: Exception) -> None:
         """A database that cannot be asked any more is told in a sentence: a worker's as a notice, else as the end."""
         cause = error.error if isinstance(error, WorkerFailed) else error
+        if isinstance(cause, NoMatches) and self._exit:
+            return  # A screen that was being made when the program was left misses its own widgets.
         if not isinstance(cause, StoreError):
             super()._handle_exception(error)
         elif isinstance(error, WorkerFailed):
@@ -185,6 +201,22 @@ class SelfexecApp(Doors):
             self._stop_or_cancel()
         else:
             self.say("nothing is on; q leaves")
+
+    def pop_screen(self) -> AwaitComplete:
+        self._left_at = time.monotonic()
+        return super().pop_screen()
+
+    def action_end(self) -> None:
+        """As quit, a moment later: no key that was meant for another screen, or is still held, ends the program."""
+        now, here = time.monotonic(), self.screen
+        if now - self._left_at < STRAY_S:
+            self._left_at = now
+        else:
+            self.set_timer(SURE_S, lambda: self._end(here, now))
+
+    async def _end(self, here: Screen[Any], asked_at: float) -> None:
+        if self.screen is here and self._left_at < asked_at:
+            await self.action_quit()
 
     async def action_quit(self) -> None:
         if not self.bridge.active:

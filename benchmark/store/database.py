@@ -28,15 +28,20 @@ T = TypeVar("T")
 Settings = dict[str, str | bool | int | float | list[str]]
 
 
-def open_database(path: Path) -> duckdb.DuckDBPyConnection:
-    """A connection to an up-to-date database that reaches nothing outside its own file."""
+def open_database(path: Path, kept: Callable[[Path], object] = lambda _: None) -> duckdb.DuckDBPyConnection:
+    """A connection to an up-to-date database that reaches nothing outside its own file.
+
+    `kept` is told where an older one is kept as it was.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"the folder of {path} cannot be made: {error.strerror}", _ELSEWHERE) from error
     connection = connect(path)
     if have := _settled(connection, path, outdated):
-        connection = _after_a_copy(connection, path, have)
+        connection.close()
+        kept(_copied(path, have))
+        connection = connect(path)
     _settled(connection, path, lambda owned: migrate(owned, path))
     connection.execute("SET lock_configuration = true")
     return connection
@@ -81,9 +86,8 @@ def _settled(connection: duckdb.DuckDBPyConnection, path: Path, step: Callable[[
         raise
 
 
-def _after_a_copy(connection: duckdb.DuckDBPyConnection, path: Path, have: int) -> duckdb.DuckDBPyConnection:
-    """The database opened again, an older one kept beside it: closed meanwhile, for a copy would end the lock."""
-    connection.close()
+def _copied(path: Path, have: int) -> Path:
+    """A copy of an older database, which is closed meanwhile, for a copy would end the lock."""
     kept = _free_name(path, have)
     try:
         for ending in ("", ".wal"):
@@ -95,7 +99,7 @@ def _after_a_copy(connection: duckdb.DuckDBPyConnection, path: Path, have: int) 
             f"{path} is to be brought up to date, but no copy of it can be kept: {error.strerror}",
             "check the disk's free space and rights",
         ) from error
-    return connect(path)
+    return kept
 
 
 def _free_name(path: Path, have: int) -> Path:

@@ -43,10 +43,10 @@ def open_store(path: Path | str, tell: Tell = lambda _: None) -> "Store":
     place = Path(path).expanduser().resolve()
     if elsewhere := served_elsewhere(place):
         return _through_the_owner(place, elsewhere)
-    turn = Turn(place, tell)
+    turn, kept = Turn(place, tell), list[Path]()
     while True:
         try:
-            connection = open_database(place)
+            connection = open_database(place, kept.append)
         except DatabaseLocked as locked:
             try:
                 return _through_the_owner(place, locked)
@@ -54,7 +54,11 @@ def open_store(path: Path | str, tell: Tell = lambda _: None) -> "Store":
                 turn.wait(shut)
         else:
             tidy(place)
-            return Store(place, connection)
+            store = Store(place, connection)
+            if kept:
+                store.news = f"{place.name} is up to date now; as it was it is kept as {kept[-1].name}, yours to delete"
+                tell(store.news)
+            return store
 
 
 def served_elsewhere(path: Path) -> StoreError | None:
@@ -82,6 +86,8 @@ class Store:
 
     def __init__(self, path: Path, connection: duckdb.DuckDBPyConnection, link: "Link | None" = None) -> None:
         self.path = path
+        self.news = ""
+        """What its opening changed, to be said to the user."""
         self._connection = connection
         self._writer = Writer(connection.cursor()) if link is None else cast(Writer, link.remote_writer)
         self.runs = Runs(connection, self._writer)

@@ -11,7 +11,7 @@ ACTIONS = (
         APP,
         "app.quit",
         "q",
-        "quit",
+        "end",
         "quit",
         "Leave; a run that is on is stopped first, a second time drops what is under way",
     ),

@@ -75,7 +75,7 @@ def _under_way(stage: Stage, doing: str) -> str:
 
 
 def quick_line(chosen: Quick, keys: Mapping[Quick, str], width: int) -> Spans:
-    """The quick filters with their keys, the chosen one lit; names give way to keys where there is no room."""
+    """The quick filters with their keys, the chosen one lit and in brackets; names give way where there is no room."""
     whole = _quick_spans(chosen, keys, {quick: f"{keys[quick]} {NAMES[quick]}" for quick in Quick}, "   ")
     if sum(cell_len(span.text) for span in whole) <= width:
         return whole
@@ -109,6 +109,9 @@ def _order(query: BrowseQuery) -> str:
 
 def _quick_spans(chosen: Quick, keys: Mapping[Quick, str], texts: Mapping[Quick, str], gap: str) -> Spans:
     spans: Spans = []
-    for quick in Quick:
-        spans += [Span(gap), Span(texts[quick], ACCENT if quick is chosen else DIM)]
+    for place, quick in enumerate(Quick):
+        lit = quick is chosen
+        after = place > 0 and list(Quick)[place - 1] is chosen
+        spans.append(Span(gap[1:] if (lit or after) and place else gap if place else ""))
+        spans.append(Span(f"[{texts[quick]}]", ACCENT) if lit else Span(texts[quick], DIM))
     return spans[1:]

@@ -15,7 +15,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-ALWAYS = ("help", "quit", "leave", "book")
+ALWAYS = ("help", "end", "leave", "book")
 """Actions whose keys are shown however narrow the screen is."""
 FUNCTION_KEY = re.compile(r"f\d+")
 PADDING = 3

@@ -12,7 +12,7 @@ KNOWN = {
     "slash": {"filter", "find"},
     "question_mark": {"help", "book", "leave"},
     "colon": {"sql"},
-    "q": {"quit", "leave", "go('leave')"},
+    "q": {"end", "leave", "go('leave')"},
     "escape": {"leave", "go('leave')", "turn", "unfilter"},
 }
 """Key -> what it may do: a menu of letters has its `j`, the code book its `?`, the desk of SQL turns to its editor."""

@@ -50,7 +50,9 @@ def test_every_older_version_comes_up_to_date(make_old, one_more, version):
     with duckdb.connect(str(path)) as connection:
         old = tables(connection) - {"schema_version"}
     one_more()
-    with open_store(path) as store:
+    told = []
+    with open_store(path, told.append) as store:
+        assert told == [store.news] and f"kept as old.duckdb.v{version}.bak" in store.news
         assert list(store.console.query("SELECT version FROM raw.schema_version ORDER BY 1"))[-1] == (NEXT,)
         for table in old:
             assert list(store.console.query(f"SELECT count(*) FROM raw.{table}")) == [(1,)]

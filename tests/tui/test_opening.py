@@ -4,9 +4,12 @@ from pathlib import Path
 
 from textual.events import Key, Paste
 
+from benchmark.browsing import BrowseQuery
 from selfexec_tui import app as program
 from selfexec_tui.app import SelfexecApp
+from selfexec_tui.screens.browse import BrowseScreen
 from selfexec_tui.screens.runs import RunsScreen
+from selfexec_tui.widgets.filter_line import FilterInput
 
 STYLES = Path(program.__file__).parent / "styles" / "app.tcss"
 
@@ -46,4 +49,37 @@ async def test_who_wants_to_leave_leaves(store):
     app = Interrupted(store)
     async with app.run_test(size=(80, 24)):
         pass
+    assert not app.is_running
+
+
+async def test_keys_wait_for_a_screen_that_is_still_made(store):
+    app = SelfexecApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r")
+        app.push_screen(BrowseScreen(BrowseQuery()))
+        assert not app.screen.is_mounted
+        app.post_message(Key("slash", None))
+        await pilot.pause()
+        await pilot.press(*"xyz")
+        assert app.is_running and isinstance(app.screen, BrowseScreen)
+        assert app.screen.query_one(FilterInput).value == "xyz"
+
+
+async def test_a_screen_that_is_left_at_once_breaks_nothing(store):
+    app = SelfexecApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r")
+        for key in ("question_mark", "q", "question_mark", "escape", "q", "q", "q"):
+            app.post_message(Key(key, "q" if key == "q" else None))
+        await pilot.pause()
+        assert app.is_running and isinstance(app.screen, RunsScreen)
+
+
+async def test_the_program_can_be_left_while_a_screen_is_made(store):
+    app = SelfexecApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r")
+        app.post_message(Key("colon", None))
+        app.post_message(Key("ctrl+q", None))
+        await pilot.pause()
     assert not app.is_running

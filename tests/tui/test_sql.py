@@ -316,6 +316,8 @@ async def test_what_came_before_a_query_was_cancelled_stays(app, desk, tmp_path)
         await pilot.pause()
         assert not isinstance(app.screen, PickScreen)
         await pilot.press("ctrl+c")
+        while desk.screen._under_way.asking:
+            await pilot.pause()
         await desk.settled(pilot)
         rows = desk.grid.row_count
         assert desk.said == f"the query was cancelled   the first {rows:,} rows are here"

@@ -8,6 +8,7 @@ from typing import Any
 
 from benchmark.adjudicating.exchanging.entry import Entry, moment, number
 from benchmark.adjudicating.exchanging.guarding import guarded, unguarded
+from benchmark.csv_lines import csv_line
 from benchmark.errors import DataError
 from benchmark.records import Decision
 
@@ -21,10 +22,10 @@ Texts = Mapping[str, tuple[str, str]]
 
 def as_csv(decisions: Iterable[Decision], texts: Texts) -> Iterator[str]:
     """Lines of a CSV file with a header."""
-    yield _line([*FIELDS, *TEXTS])
+    yield csv_line([*FIELDS, *TEXTS])
     for decision in decisions:
         row = _row(decision, texts)
-        yield _line([guarded(_cell(row[name])) for name in (*FIELDS, *TEXTS)])
+        yield csv_line([guarded(_cell(row[name])) for name in (*FIELDS, *TEXTS)])
 
 
 def as_jsonl(decisions: Iterable[Decision], texts: Texts) -> Iterator[str]:
@@ -105,9 +106,3 @@ def _cell(value: Any) -> str:
     if value is None:
         return ""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _line(cells: list[str]) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="\n").writerow(cells)
-    return line.getvalue()

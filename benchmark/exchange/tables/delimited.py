@@ -1,10 +1,9 @@
 """Comma-separated values, and tab-separated ones for the clipboard."""
 
-import csv
-import io
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from benchmark.csv_lines import csv_line
 from benchmark.exchange.tables.cells import cell
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -16,9 +15,9 @@ def csv_text(columns: Sequence[str], rows: Iterable[Sequence[Any]], delimiter: s
 
     A text that a spreadsheet would run as a formula has an apostrophe before it; the other formats leave it as it is.
     """
-    yield _line([_inert(name) for name in columns], delimiter)
+    yield csv_line([_inert(name) for name in columns], delimiter)
     for row in rows:
-        yield _line([_inert(value) if isinstance(value, str) else cell(value) for value in row], delimiter)
+        yield csv_line([_inert(value) if isinstance(value, str) else cell(value) for value in row], delimiter)
 
 
 def tsv_text(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:
@@ -36,10 +35,3 @@ def _is_number(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _line(row: Sequence[str], delimiter: str) -> str:
-    line = io.StringIO()
-    # A carriage return in a cell is quoted only where it could be taken for the end of the line.
-    csv.writer(line, lineterminator="\r\n", delimiter=delimiter).writerow(row)
-    return f"{line.getvalue()[:-2]}\n"
