@@ -11,7 +11,7 @@ from benchmark.adjudicating.folding import marks
 from benchmark.adjudicating.history import History
 from benchmark.adjudicating.line import Line
 from benchmark.adjudicating.opening import Hidden, OpenCase
-from benchmark.adjudicating.steps import Failure, Progress, Step
+from benchmark.adjudicating.steps import Failure, Progress, Promise, Step
 from benchmark.adjudicating.stopwatch import Clock, Stopwatch
 from benchmark.adjudicating.typed import value_of
 from benchmark.adjudicating.waiting import queue_for, waiting_for
@@ -19,7 +19,7 @@ from benchmark.errors import UsageError
 from benchmark.records import CaseKind, Decision, Deed, QueuePlan
 from benchmark.store import Store
 
-__all__ = ["Desk", "Failure", "Progress", "Step", "queue_for"]
+__all__ = ["Desk", "Failure", "Progress", "Promise", "Step", "queue_for"]
 
 
 class Desk:
@@ -50,11 +50,13 @@ class Desk:
         """Where in the history the case on screen stands; None where it comes from the queue."""
         self._front: list[tuple[OpenCase, int | None]] = []
         """What was left on the way back, the next one last."""
+        self._looking = False
+        """The rater went back and has done nothing since."""
         known = marks(store.decisions.log(plan.rater), plan.pass_number)
         self._revealed, self._flagged, self._notes = set(known.revealed), set(known.flagged), dict(known.notes)
         self._watch = Stopwatch(clock)
         self.last: Step | None = None
-        """What was done last, for the line that says so."""
+        """What was done last, for the line that says so; None once the rater has moved on from a case taken back."""
 
     def current(self) -> OpenCase | None:
         """The case on screen; None where nothing is left."""
@@ -80,39 +82,44 @@ class Desk:
         if case.decided is None:
             self._do(Step(case, self._entry(case, Deed.SKIP, seconds=self._watch.read()), "skipped"))
             self._line.append(case.row)
+        self._moved()
         return self._go_on()
 
-    def undo(self) -> OpenCase | None:
-        """Take back a decision or skip and give its case back; None where there is none.
+    @property
+    def promise(self) -> Promise | None:
+        """What an undo takes back now; None where there is nothing."""
+        place = self._newest()
+        return None if place is None else self._history.promise(place, self._case)
 
-        It is what was decided of the case on screen, where that was gone back to; else the newest one, and after that
-        the one before. Before the first one of this sitting come those of earlier ones.
+    def undo(self) -> OpenCase | None:
+        """Take back what `promise` tells and give its case back, as it stands then; None where there is nothing.
+
+        It is the newest thing done, whichever case it is about, and before the first one of this sitting the decisions
+        of earlier ones. After going back, until something is done, it is what stands on the case on screen.
         """
-        place = (len(self._history) if self._place is None else self._place) - 1
-        if self._place is not None and self._case is not None and self._case.decided is not None:
-            place = self._history.last_of(self._case.row) or 0
-        if place < 0:
+        place = self._newest()
+        if place is None:
             return None
         step = self._history.at(place)
-        self._history.forget(place)
-        self._front = [(case, at - 1 if at is not None and at > place else at) for case, at in self._front]
-        if self._place is not None and self._place > place:
-            self._place -= 1
+        self._forget(place)
         self._write(step.case, self._entry(step.case, Deed.UNDO, undoes=step.entry.id))
         self._line.remove(step.case.row)
-        decided = self._history.standing(step.case.row)
-        self._bring(
-            replace(step.case, decided=decided, decided_at=None), None if place == len(self._history) else place
-        )
+        self._bring(self._history.as_it_stands(step.case), None if place == len(self._history) else place)
+        self._looking = False
         self.last = replace(step, undone=True)
         return self._case
 
     def back(self) -> OpenCase | None:
         """The case before this one, as it was decided, also in an earlier sitting; None at the first one."""
-        place = (len(self._history) if self._place is None else self._place) - 1
-        if place < 0:
+        place = self._history.before(len(self._history) if self._place is None else self._place)
+        if place is None:
             return None
-        self._bring(self._history.shown(place).case, place)
+        case = self._history.as_it_stands(self._history.at(place).case)
+        if case.decided is None:
+            self._line.remove(case.row)
+        self._bring(case, place)
+        self._looking = True
+        self._moved()
         return self._case
 
     def flag(self) -> bool:
@@ -149,6 +156,11 @@ class Desk:
         """Was the case on screen revealed?"""
         return self._case is not None and self._case.row.text_hash in self._revealed
 
+    @property
+    def gone_back(self) -> bool:
+        """Is the case on screen one that was there before?"""
+        return self._place is not None
+
     def touch(self) -> None:
         """The rater scrolled or looked: time goes on."""
         self._watch.touch()
@@ -181,9 +193,11 @@ class Desk:
         """Entries that could not be saved since the last call; the case of the first one is on screen again."""
         failed = self._entries.failures()
         for failure in reversed(failed):
-            self._history.steps[:] = [one for one in self._history.steps if one.entry.id != failure.step.entry.id]
+            if (place := self._history.place_of(failure.step.entry)) is not None:
+                self._forget(place)
             self._line.remove(failure.step.case.row)
             self._bring(failure.step.case, None)
+            self._looking, self.last = False, None
         return failed
 
     def settle(self) -> None:
@@ -222,6 +236,23 @@ class Desk:
         self._place = place
         self._show(case)
 
+    def _newest(self) -> int | None:
+        """The place of what an undo takes back."""
+        if self._looking and self._case is not None and self._case.decided is not None:
+            return self._history.last_of(self._case.row)
+        return len(self._history) - 1 if len(self._history) else None
+
+    def _forget(self, place: int) -> None:
+        """Take a step out of the history; what stood after it moves up."""
+        self._history.forget(place)
+        self._front = [(case, at - 1 if at is not None and at > place else at) for case, at in self._front]
+        if self._place is not None and self._place > place:
+            self._place -= 1
+
+    def _moved(self) -> None:
+        if self.last is not None and self.last.undone:
+            self.last = None
+
     def _go_on(self) -> OpenCase | None:
         self._case = None
         return self.current()
@@ -238,7 +269,7 @@ class Desk:
 
     def _do(self, step: Step) -> None:
         self._history.steps.append(step)
-        self.last = step
+        self.last, self._looking = step, False
         self._entries.write(step)
 
     def _write(self, case: OpenCase, entry: Decision) -> None:

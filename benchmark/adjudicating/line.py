@@ -45,6 +45,7 @@ class Line:
         if ahead is not None and ahead.row.text_hash == case.text_hash:
             self._ahead = None
             self._hold(False)
+        self._elsewhere[:] = [one for one in self._elsewhere if one.text_hash != case.text_hash]
         self.later(lambda: self._store.claims.claim(self._plan, [case]))
 
     def later(self, work: Callable[[], object]) -> None:

@@ -37,6 +37,19 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Promise:
+    """What an undo would take back now."""
+
+    entry: Decision
+    title: str | None
+    """In words; None for one of an earlier sitting whose case is not open."""
+    case: OpenCase | None
+    """The case it is about; None where that is not open."""
+    here: bool
+    """That is the case on screen."""
+
+
+@dataclass(frozen=True, slots=True)
 class Failure:
     """An entry that could not be saved; its case is given back."""
 

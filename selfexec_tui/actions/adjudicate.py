@@ -39,7 +39,7 @@ ACTIONS = (
         "u",
         "undo",
         "undo",
-        "Take back what you decided here, or last; again the one before",
+        "Take back what the line below names: the last thing done, or after going back what you said here",
     ),
     Action(ADJUDICATE, "adjudicate.reveal", "v", "reveal", "reveal", "Show what is hidden; that is written down"),
     Action(

@@ -5,17 +5,21 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from benchmark.adjudicating.desk import Progress, Step
+from benchmark.adjudicating.desk import Progress, Promise, Step
+from benchmark.adjudicating.opening import OpenCase
 from benchmark.exchange.report.numbers import share, signed
-from benchmark.records import Deed, QueuePlan
+from benchmark.records import CaseKind, Deed, QueuePlan
 from benchmark.store import RunRow
 from selfexec_tui.present.figures import clock
-from selfexec_tui.present.kinds import KINDS
+from selfexec_tui.present.kinds import KINDS, title_of
 from selfexec_tui.present.literal import fit, one_line
 from selfexec_tui.present.spans import ACCENT, DIM, STRONG, Span, Spans
 
 ONE_LINE = 110
 """Cells from which queue and progress stand on one line."""
+CALLED = 28
+"""Cells of the first words by which a case is named."""
+TAKES = "u takes it back"
 
 
 def top_lines(plan: QueuePlan, progress: Progress, width: int) -> list[Spans]:
@@ -41,15 +45,51 @@ def progress_line(progress: Progress) -> str:
     return f"{progress.done} of {progress.done + progress.left}{each}   {progress.left} left{left}"
 
 
-def last_line(step: Step | None) -> Spans:
-    """What was done last, and the key that takes it back."""
-    if step is None:
+def last_lines(last: Step | None, promise: Promise | None, own: Spans, apart: bool, width: int) -> list[Spans]:
+    """What stands on the case on screen (`own`), what was done last, and what the undo key takes back.
+
+    What is about another case names that one, where the case on screen was there before (`apart`). Where both do not
+    fit, the undo stands on a line of its own.
+    """
+    taken = [Span(f"taken back: {_said(last.title)}", DIM)] if last is not None and last.undone else []
+    here = joined([part for part in (own, taken) if part])
+    undo = _undo(promise, apart=apart, width=width)
+    if not here or not undo:
+        return [here or undo]
+    ready = joined([here, undo])
+    return [ready] if cell_len("".join(span.text for span in ready)) <= width else [here, undo]
+
+
+def joined(parts: Sequence[Spans]) -> Spans:
+    """Parts of a line, three cells apart."""
+    return [span for place, part in enumerate(parts) for span in ((Span("   "), *part) if place else part)]
+
+
+def called(case: OpenCase, room: int = CALLED) -> str:
+    """A case in its first words, of at most so many cells."""
+    words = f"{case.option} / {case.word}" if case.kind is CaseKind.WORDS else case.question[: 4 * CALLED]
+    return fit(one_line(words), min(room, CALLED)).rstrip()
+
+
+def _undo(promise: Promise | None, *, apart: bool, width: int) -> Spans:
+    if promise is None:
         return []
-    title = one_line(step.title[:200]) or "says nothing"
-    if step.undone:
-        return [Span(f"taken back: {title}", DIM)]
-    said = "skipped, comes again at the end" if step.entry.deed is Deed.SKIP else f"decided: {title}"
-    return [Span(said, ACCENT), Span("   u takes it back", DIM)]
+    if promise.here and promise.entry.deed is Deed.DECIDE:
+        return [Span(TAKES, DIM)]
+    key = Span(f"   {TAKES}", DIM)
+    if promise.case is None:
+        when = f"{promise.entry.noted_at.astimezone():%d %b %H:%M}"
+        return [Span(f"decided {when}: {_said(title_of(promise.entry.kind, promise.entry.value))}", DIM), key]
+    skipped = promise.entry.deed is Deed.SKIP
+    did, title = ("skipped", "") if skipped else ("decided", f": {_said(promise.title or '')}")
+    if apart:
+        room = width - cell_len(f'{did} ""{title}{key.text}')
+        return [Span(f'{did} "{called(promise.case, max(room, 8))}"{title}', ACCENT), key]
+    return [Span("skipped, comes again at the end" if skipped else f"{did}{title}", ACCENT), key]
+
+
+def _said(title: str) -> str:
+    return one_line(title[:60]) or "says nothing"
 
 
 def done_lines(steps: Sequence[Step], progress: Progress) -> list[Spans]:
@@ -89,7 +129,7 @@ def next_lines(plan: QueuePlan, progress: Progress, others: Sequence[str]) -> li
         names = ", ".join(one_line(name) for name in others[:5])
         lines += [[Span(f"{names} decides too: what is on screen there is not shown here.", DIM)], []]
     if plan.pass_number == 1:
-        lines.append([Span("2", ACCENT), Span(f"  look at {plan.share:.0%} of your own cases a second time, blind")])
+        lines.append([Span("a", ACCENT), Span(f"  look at {plan.share:.0%} of your own cases a second time, blind")])
     lines.append([Span("w", ACCENT), Span("  who agrees with whom")])
     lines.append([Span("o", ACCENT), Span("  another queue: other kinds, runs, all cases")])
     if progress.done:

@@ -227,7 +227,10 @@ class AdjudicateScreen(DeskSession):
 
     def _paint_around(self) -> None:
         self.query_one("#top", SpanLines).repaint()
-        self._below.put(self._case, self.desk.last if self.desk else None)
+        if self.desk:
+            desk, last = self.desk, self.desk.last
+            undone = last is not None and last.undone
+            self._below.put(self._case, last, desk.promise, apart=desk.gone_back or undone)
 
     @property
     def _key_is_shown(self) -> bool:

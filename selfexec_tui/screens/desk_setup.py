@@ -59,7 +59,7 @@ class DeskSetupScreen(Screen[QueuePlan | None]):
         plan = self._plan
         said = f": {self._said}" if self._said else ": which cases, by whom"
         yield LiteralLabel(f"adjudicate{said}", classes="title")
-        with VerticalScroll(id="form"):
+        with VerticalScroll(id="form", can_focus=False):
             yield _field("kind", _select(form.kind_choices(), plan.kinds[0].value if plan.kinds else form.ALL))
             yield _field("order", _select(form.ORDERS, plan.order.value))
             yield _field("cases", _select(form.WHICH, form.EVERY if plan.all_cases else form.WANTED))

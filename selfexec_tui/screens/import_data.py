@@ -66,7 +66,7 @@ class ImportScreen(Screen[Imported | None]):
     def compose(self) -> ComposeResult:
         kinds = [(f"{GUESS} from the file", GUESS), *((one.title, kind) for kind, one in IMPORTERS.items())]
         yield LiteralLabel("import a data set", classes="title")
-        with VerticalScroll(id="form"):
+        with VerticalScroll(id="form", can_focus=False):
             yield _field("file", PlainInput(compact=True))
             yield _field("kind", PlainSelect(kinds, value=GUESS, allow_blank=False, compact=True))
             yield _field("columns", PlainInput(placeholder="field=column ...", compact=True))

@@ -71,7 +71,7 @@ class LaunchScreen(Screen[Launch | None]):
     def compose(self) -> ComposeResult:
         endpoints = self._app.endpoints()
         yield LiteralLabel("new run", classes="title")
-        with VerticalScroll(id="form"):
+        with VerticalScroll(id="form", can_focus=False):
             yield self._field(
                 "endpoint",
                 PlainSelect([(name, name) for name in endpoints], value=DEFAULT, allow_blank=False, compact=True),

@@ -1,13 +1,15 @@
-"""The line below a case: what stands on it and what was done last, or what stands in the way."""
+"""The line below a case: what stands on it and what an undo takes back, or what stands in the way."""
 
-from benchmark.adjudicating.desk import Step
+from collections.abc import Sequence
+
+from benchmark.adjudicating.desk import Promise, Step
 from benchmark.adjudicating.opening import OpenCase
 from benchmark.errors import SelfexecError
 from selfexec_tui.present.case_lines import remarks
-from selfexec_tui.present.desk_lines import last_line
+from selfexec_tui.present.desk_lines import last_lines
 from selfexec_tui.present.literal import wrapped
 from selfexec_tui.present.spans import DIM, WARNING, Span, Spans
-from selfexec_tui.widgets.span_lines import SpanLines
+from selfexec_tui.widgets.span_lines import Lines, SpanLines
 
 MOST = 3
 """Lines of what stands in the way."""
@@ -21,13 +23,12 @@ class BelowCase(SpanLines):
     def __init__(self) -> None:
         super().__init__(self._below, wrap=False)
         self._said: Span | None = None
-        self._usual: Spans = []
+        self._usual: Lines = lambda _: []
 
-    def put(self, case: OpenCase | None, last: Step | None) -> None:
-        """The marks on the case, and beside them what was done last."""
-        on_it = remarks(case) if case else []
-        done = last_line(last)
-        self._said, self._usual = None, [*on_it, *([Span("   ")] if on_it and done else []), *done]
+    def put(self, case: OpenCase | None, last: Step | None, promise: Promise | None, *, apart: bool) -> None:
+        """The marks on the case, and what an undo takes back; with the case that this is about where it is `apart`."""
+        own = remarks(case) if case else []
+        self._said, self._usual = None, lambda width: last_lines(last, promise, own, apart, width)
         self.repaint()
 
     def warn(self, error: SelfexecError) -> None:
@@ -42,7 +43,7 @@ class BelowCase(SpanLines):
         self._said = said
         self.repaint()
 
-    def _below(self, width: int) -> list[Spans]:
+    def _below(self, width: int) -> Sequence[Spans]:
         if self._said is None:
-            return [self._usual]
+            return self._usual(width)
         return [[Span(line, self._said.kind)] for line in wrapped(self._said.text, width, MOST)]

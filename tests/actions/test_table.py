@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from textual.binding import Binding
 
-from selfexec_tui.actions import ACTIONS, APP, EVERYWHERE, bindings, commands, key_list
+from selfexec_tui.actions import ACTIONS, ADJUDICATE, APP, DONE, EVERYWHERE, bindings, commands, key_list
 from selfexec_tui.actions.table import PLACES
 
 SCREENS = list(dict.fromkeys(action.screen for action in ACTIONS))
@@ -64,3 +64,12 @@ def test_escape_and_the_slash_mean_the_same_everywhere(screen):
         assert own["q"].name in ("leave", "go('leave')")
     if "slash" in own:
         assert own["slash"].name in ("filter", "find")
+
+
+def test_a_key_that_decides_at_the_desk_begins_nothing_else_where_its_queue_is_done():
+    keys = {
+        screen: {key: action for action in ACTIONS if action.screen == screen for key in action.keys}
+        for screen in (ADJUDICATE, DONE)
+    }
+    shared = {key: (keys[ADJUDICATE][key].label, keys[DONE][key].label) for key in keys[ADJUDICATE].keys() & keys[DONE]}
+    assert shared.keys() == {"u", "escape", "q"} and all(one == other for one, other in shared.values())

@@ -12,6 +12,7 @@ from benchmark.adjudicating.code_book import code_book
 from benchmark.errors import StoreError
 from benchmark.records import CaseKind, Deed, QueuePlan
 from selfexec_tui.app import SelfexecApp
+from selfexec_tui.present.desk_lines import called
 from selfexec_tui.screens.adjudicate import AdjudicateScreen
 from selfexec_tui.screens.code_book import CodeBookScreen
 from selfexec_tui.screens.desk_done import DeskDoneScreen
@@ -131,11 +132,55 @@ async def test_undo_goes_back_over_cases_newest_first(desk, open_desk, shown):
             await pilot.press("u")
             assert screen.case.row.text_hash == name
         assert any("taken back: full compliance" in line for line in shown(desk))
+        assert not any("takes it back" in line for line in shown(desk))
         await pilot.press("u")
         assert screen.case.row.text_hash == seen[0]
         screen.desk.settle()
         assert desk.store.decisions.standing("ana") == []
         assert [deed for deed, _ in entries(desk)] == [Deed.DECIDE] * 3 + [Deed.UNDO] * 3
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+async def test_the_line_says_of_which_case_it_speaks(desk, open_desk, shown, size):
+    async with desk.run_test(size=size) as pilot:
+        screen = await open_desk(desk, pilot, REFUSAL)
+        cases = []
+        for key in "111":
+            cases.append(screen.case)
+            await pilot.press(key)
+        await pilot.press("b", "b", "b")
+        assert _line(shown(desk)) == ["you said: full compliance   u takes it back"]
+        await pilot.press("2")
+        assert screen.case.row == cases[1].row
+        named = called(cases[0], 13 if size[0] == 60 else 28)
+        said = ["you said: full compliance", f'decided "{named}": partial refusal   u takes it back']
+        assert _line(shown(desk)) == (said if size[0] == 60 else ["   ".join(said)])
+        await pilot.press("u")
+        assert screen.case.row == cases[0].row and screen.case.decided == "full_compliance"
+        text = "   ".join(_line(shown(desk)))
+        assert text.startswith("you said: full compliance   taken back: partial refusal   decided ")
+        assert text.endswith(": full compliance   u takes it back")
+        await pilot.press("space")
+        assert not any("taken back" in line for line in shown(desk))
+
+
+def _line(lines):
+    """What stands below the case."""
+    first = next(place for place, line in enumerate(lines) if line.strip().startswith("you said"))
+    return [line.strip() for line in lines[first:] if "you said" in line or "takes it" in line]
+
+
+async def test_a_new_sitting_says_what_undo_would_take_back(desk, open_desk, shown, settle):
+    async with desk.run_test(size=(80, 24)) as pilot:
+        await open_desk(desk, pilot, REFUSAL)
+        await pilot.press("2", "q")
+        await settle(desk, pilot)
+        screen = await open_desk(desk, pilot, REFUSAL)
+        (line,) = [line for line in shown(desk) if "u takes it back" in line]
+        assert line.strip().startswith("decided ") and ": partial refusal   u takes it back" in line
+        await pilot.press("u")
+        screen.desk.settle()
+        assert desk.store.decisions.standing("ana") == [] and screen.case.decided is None
 
 
 async def test_skip_comes_again_and_back_replaces(desk, open_desk, shown):
@@ -250,6 +295,8 @@ async def test_a_second_look_is_blind_and_counts_in_no_score(desk, open_desk, sh
         await settle(desk, pilot)
         scores = [row.score for row in desk.store.runs.rows()]
         await pilot.press("2")
+        assert isinstance(desk.screen, DeskDoneScreen)
+        await pilot.press("a")
         await settle(desk, pilot)
         again = desk.screen
         assert isinstance(again, AdjudicateScreen) and again is not screen
