@@ -2,15 +2,17 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rich.cells import cell_len
 from rich.text import Text
 from textual_fastdatatable import ArrowBackend
 
 from benchmark.errors import StoreError
-from benchmark.store.kept import Kept
 from selfexec_tui.present.sql_cells import painted
+
+if TYPE_CHECKING:
+    import pyarrow
 
 MEASURED = 60
 """Rows at each end of the first block by which columns are measured."""
@@ -21,12 +23,22 @@ AT_HAND = 3
 UNREADABLE = Text("cannot be read any more", style="dim italic", no_wrap=True, end="")
 
 
+class Blocks(Protocol):
+    """Where the rows are, block by block."""
+
+    def block(self, number: int) -> "pyarrow.Table": ...
+
+    def place_of(self, row: int) -> tuple[int, int]:
+        """The block of a row, and its place in it."""
+        ...
+
+
 class ResultRows(ArrowBackend):
     """As many of the kept rows as the grid knows of; more may have come meanwhile."""
 
-    def __init__(self, kept: Kept, rows: int, widths: Sequence[int]) -> None:
+    def __init__(self, kept: Blocks, rows: int, widths: Sequence[int]) -> None:
         super().__init__(kept.block(0).slice(0, 0))
-        self._kept: Kept | None = kept
+        self._kept: Blocks | None = kept
         self._rows, self._widths = rows, list(widths)
         self._at_hand: OrderedDict[int, ArrowBackend] = OrderedDict()
 
@@ -46,7 +58,7 @@ class ResultRows(ArrowBackend):
         number, at = self._kept.place_of(row)
         return self._block(self._kept, number).get_cell_at(at, column)
 
-    def _block(self, kept: Kept, number: int) -> ArrowBackend:
+    def _block(self, kept: Blocks, number: int) -> ArrowBackend:
         if number not in self._at_hand:
             self._at_hand[number] = ArrowBackend(kept.block(number))
             if len(self._at_hand) > AT_HAND:
