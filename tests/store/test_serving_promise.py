@@ -60,7 +60,8 @@ def test_the_second_one_waits_until_it_is_let_in(first, database):
     assert told[0].endswith("; waiting for it")
 
 
-def test_the_second_one_takes_over_where_the_first_ends(first, database):
+def test_the_second_one_takes_over_where_the_first_ends(first, database, monkeypatch):
+    monkeypatch.setattr(serving_promise, "PATIENCE_S", 120.0)
     process = first("promises")
     with open_store(database, lambda _: order(process, "end")) as store:
         assert store.sharing.owner is None
