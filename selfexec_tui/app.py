@@ -76,6 +76,7 @@ class SelfexecApp(Doors):
         self._begun = False
         self._held = HeldKeys(self.post_message)
         self._left_at = 0.0
+        self._warned = False
         self._leaving = False
         self._soon = False
         """Runs that are on told more than was put on their boards at once."""
@@ -203,7 +204,7 @@ class SelfexecApp(Doors):
             self.say("nothing is on; q leaves")
 
     def pop_screen(self) -> AwaitComplete:
-        self._left_at = time.monotonic()
+        self._left_at, self._warned = time.monotonic(), False
         return super().pop_screen()
 
     def action_end(self) -> None:
@@ -211,6 +212,9 @@ class SelfexecApp(Doors):
         now, here = time.monotonic(), self.screen
         if now - self._left_at < STRAY_S:
             self._left_at = now
+            if not self._warned:
+                self.say(f"{self.key_of('app.quit')} once more ends the program")
+            self._warned = True
         else:
             self.set_timer(SURE_S, lambda: self._end(here, now))
 

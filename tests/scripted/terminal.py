@@ -1,5 +1,6 @@
 """A real terminal for the real program."""
 
+import contextlib
 import shlex
 import subprocess
 import time
@@ -31,3 +32,11 @@ class Terminal:
             assert time.monotonic() < end, f"'{text}' did not come:\n{screen}"
             time.sleep(0.1)
         return screen
+
+    def press_until(self, key, text):
+        """As somebody who is quicker than the screen: a key that came before it could be read is pressed again."""
+        for _ in range(20):
+            self.press(key)
+            with contextlib.suppress(AssertionError):
+                return self.wait_for(text, 3.0)
+        return self.wait_for(text)

@@ -39,5 +39,4 @@ def test_a_run_by_keyboard(terminal, program, answering, tmp_path):
     terminal.wait_for("balanced accuracy")
     terminal.press("q", "q")
     terminal.wait_for("r-0001")
-    terminal.press("q")
-    terminal.wait_for("the program has ended")
+    terminal.press_until("q", "the program has ended")

@@ -1,7 +1,6 @@
 """The real program in a real terminal: cases are decided, taken back, and found again in SQL, all by keyboard."""
 
 import asyncio
-import contextlib
 import shutil
 
 import pytest
@@ -23,16 +22,6 @@ def database(tmp_path):
     return path
 
 
-def press_until(terminal, key, text):
-    """As somebody who is quicker than the screen: a key that came before it could be read is pressed again."""
-    for _ in range(20):
-        terminal.press(key)
-        with contextlib.suppress(AssertionError):
-            terminal.wait_for(text, 3.0)
-            return
-    terminal.wait_for(text)
-
-
 def test_cases_are_decided_and_asked_for_in_sql(terminal, program, database):
     command, env = program
     names = ("SELFEXEC_DATA", "SELFEXEC_CONFIG", "PYTHONPATH", "LANG", "HOME", "PATH")
@@ -42,7 +31,7 @@ def test_cases_are_decided_and_asked_for_in_sql(terminal, program, database):
     )
     terminal.wait_for("0 of ")
     for key, then in (("1", "1 of "), ("u", "0 of "), ("2", "1 of "), ("q", "r-0004")):
-        press_until(terminal, key, then)
+        terminal.press_until(key, then)
     terminal.press(":")
     terminal.wait_for("4 rows")
     terminal.press("Down", "Down", "Down", "End")
@@ -53,4 +42,4 @@ def test_cases_are_decided_and_asked_for_in_sql(terminal, program, database):
     assert screen.count("ada") >= 3 and "undo" in screen and "partial_refusal" in screen
     terminal.press("Escape", "q")
     terminal.wait_for("r-0004")
-    press_until(terminal, "q", "the program has ended")
+    terminal.press_until("q", "the program has ended")
