@@ -65,7 +65,9 @@ async def test_keys_wait_for_a_screen_that_is_still_made(store):
         assert app.screen.query_one(FilterInput).value == "xyz"
 
 
-async def test_a_screen_that_is_left_at_once_breaks_nothing(store):
+async def test_a_screen_that_is_left_at_once_breaks_nothing(store, monkeypatch):
+    monkeypatch.setattr(program, "STRAY_S", 60.0)
+    monkeypatch.setattr(program, "SURE_S", 60.0)
     app = SelfexecApp(store)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r")
