@@ -6,7 +6,7 @@ ends the program, the next look goes on from there.
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import duckdb
 
@@ -16,6 +16,7 @@ from benchmark.store import browse_copying as copying
 from benchmark.store.browse_copying import Part
 from benchmark.store.browse_looking import MANY, Look, Progress
 from benchmark.store.fetch import cursor_of
+from benchmark.store.transaction import transaction
 
 BEHIND = 20_000
 """So many rows are copied when they come up; fewer are left for the next look, which they do not keep waiting."""
@@ -83,7 +84,7 @@ def _look(cursor: duckdb.DuckDBPyConnection, kind: Kind) -> Look:
 
 
 def _copy(cursor: duckdb.DuckDBPyConnection, kind: Kind, part: Part, look: Look) -> None:
-    with _transaction(cursor):
+    with transaction(cursor):
         cursor.execute(copying.items(part))
         cursor.execute(copying.gone(kind, part))
         found = cursor.execute(copying.rows(kind, part)).fetchall()[0][0]
@@ -95,15 +96,3 @@ def _copy(cursor: duckdb.DuckDBPyConnection, kind: Kind, part: Part, look: Look)
             if one.run in part.runs:
                 noted = [one.assessment, one.rows, look.last_session, look.last_attempt]
                 cursor.execute(copying.SET, [kind, one.run, copying.MADE_BY, *noted])
-
-
-@contextlib.contextmanager
-def _transaction(cursor: duckdb.DuckDBPyConnection) -> Iterator[None]:
-    cursor.begin()
-    try:
-        yield
-        cursor.commit()
-    except BaseException:
-        with contextlib.suppress(duckdb.Error):
-            cursor.rollback()
-        raise

@@ -1,6 +1,5 @@
 """Queries as rows of dicts, a bounded number in memory at a time, or as one Arrow table."""
 
-import contextlib
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -8,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import duckdb
 
 from benchmark.errors import StoreError
+from benchmark.store.transaction import transaction
 
 if TYPE_CHECKING:
     import pyarrow
@@ -55,10 +55,7 @@ def first(
 @contextmanager
 def cursor_of(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPyConnection]:
     """A cursor of its own; StoreError where the database cannot be read."""
-    try:
-        cursor = connection.cursor()
-    except duckdb.ConnectionException as error:
-        raise StoreError("the database is already closed") from error
+    cursor = _opened(connection)
     try:
         yield cursor
     except duckdb.Error as error:
@@ -70,15 +67,16 @@ def cursor_of(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPy
 @contextmanager
 def writing(connection: duckdb.DuckDBPyConnection) -> Iterator[duckdb.DuckDBPyConnection]:
     """A cursor in a transaction that is committed at the end, or leaves nothing; StoreError where it cannot be."""
-    with connection.cursor() as cursor:
-        cursor.begin()
-        try:
+    try:
+        with _opened(connection) as cursor, transaction(cursor):
             yield cursor
-            cursor.commit()
-        except BaseException as error:
-            with contextlib.suppress(duckdb.Error):
-                cursor.rollback()
-            if isinstance(error, duckdb.Error):
-                reason = str(error).splitlines()[0]
-                raise StoreError(f"the database could not write: {reason}", "check the disk's free space") from error
-            raise
+    except duckdb.Error as error:
+        reason = str(error).splitlines()[0]
+        raise StoreError(f"the database could not write: {reason}", "check the disk's free space") from error
+
+
+def _opened(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
+    try:
+        return connection.cursor()
+    except duckdb.ConnectionException as error:
+        raise StoreError("the database is already closed") from error

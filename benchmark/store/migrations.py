@@ -1,8 +1,5 @@
 """Numbered steps from any older schema to this program's."""
 
-import contextlib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -12,6 +9,7 @@ import duckdb
 from benchmark import __version__
 from benchmark.errors import DatabaseTooNew, StoreError
 from benchmark.store import views
+from benchmark.store.transaction import transaction
 
 
 def steps() -> dict[int, str]:
@@ -37,22 +35,10 @@ def migrate(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
     if not todo and views.are_current(connection):
         return
     for number, sql in todo.items():
-        with _transaction(connection):
+        with transaction(connection):
             _apply(connection, number, sql)
-    with _transaction(connection):
+    with transaction(connection):
         views.make(connection)
-
-
-@contextmanager
-def _transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
-    connection.begin()
-    try:
-        yield
-        connection.commit()
-    except BaseException:
-        with contextlib.suppress(duckdb.Error):
-            connection.rollback()
-        raise
 
 
 def version(connection: duckdb.DuckDBPyConnection) -> int:

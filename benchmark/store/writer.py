@@ -12,6 +12,7 @@ from typing import Any
 import duckdb
 
 from benchmark.errors import StoreError
+from benchmark.store.transaction import transaction
 
 BATCH = 2000
 """Most submissions in one transaction."""
@@ -109,15 +110,9 @@ class Writer:
         for job in jobs:
             for table, row in job.rows:
                 tables[table].append(row)
-        self._connection.begin()
-        try:
+        with transaction(self._connection):
             for table, rows in tables.items():
                 self._insert(table, rows)
-            self._connection.commit()
-        except BaseException:
-            with contextlib.suppress(duckdb.Error):
-                self._connection.rollback()
-            raise
 
     def _insert(self, table: str, rows: list[Mapping[str, Any]]) -> None:
         import pyarrow

@@ -7,7 +7,7 @@ import pytest
 from benchmark.browsing import BrowseQuery, Kind
 from benchmark.errors import StoreError
 from benchmark.records import Grade, Judgement, Role, Source, State
-from benchmark.store import Known
+from benchmark.store import Known, fetch
 
 NOON = datetime(2030, 1, 2, 12, 0, tzinfo=UTC)
 TABLES = ("reading", "judgement", "pair", "score", "referral", "assessment")
@@ -84,3 +84,10 @@ def test_a_change_that_breaks_off_leaves_what_was_there(store, run, make_pair, m
     assert store.assessments.scores(run.id) == [make_score()]
     follow(run.id, [], [make_pair(actual="no")], [], [], [], known)
     assert store.assessments.pairs(run.id) == [make_pair(actual="no")] and store.assessments.scores(run.id) == []
+
+
+def test_a_closed_database_is_said_to_be_closed(store, run):
+    cursor = store._connection.cursor()
+    cursor.close()
+    with pytest.raises(StoreError, match="already closed"), fetch.writing(cursor):
+        pass
