@@ -119,10 +119,10 @@ class Listing:
             self._say(Answer(total=self._whole(), copied=share))
 
     def _answer(self, copied: float | None) -> None:
-        if self._cancelled:
-            return
         with self._browse.asking(self.query) as asking:
             self._asking = asking
+            if self._cancelled:
+                return
             total = self._browse.total(self.query.kind) if copied is None else self._whole()
             if looks_into_texts(self.query):
                 for found in asking.search():

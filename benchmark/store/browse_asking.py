@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-from benchmark.browsing import BrowseQuery, Kind, Term
+from benchmark.browsing import BrowseQuery, Kind, Quick, Term
 from benchmark.browsing.conditions import Tables, condition
 from benchmark.errors import UsageError
 from benchmark.store.browse_copying import ROW, RUNS, TABLES, USUAL
@@ -126,9 +126,11 @@ class Asking:
         if self.cancelled:
             return None
         try:
-            return ask()
+            found = ask()
         except duckdb.InterruptException:
             return None
+        # An interruption between two queries stops neither.
+        return None if self.cancelled else found
 
 
 def select(query: BrowseQuery, columns: str, *, limit: str = "") -> str:
@@ -157,7 +159,7 @@ def _where(query: BrowseQuery, columns: str, tables: Tables, within: str = "") -
 def _text_terms(query: BrowseQuery) -> list[Term]:
     """The conditions on what is not in the copies."""
     sources = [f" FROM {table} WHERE" for _, table in SOURCES.values()]
-    written = [(term, condition(query.kind, (term,), query.quick.ALL, _tables())) for term in query.terms]
+    written = [(term, condition(query.kind, (term,), Quick.ALL, _tables())) for term in query.terms]
     return [term for term, sql in written if any(source in sql for source in sources)]
 
 

@@ -242,6 +242,8 @@ def test_a_cancelled_question_gives_nothing(filled):
     with filled.browse.asking(BrowseQuery()) as asking:
         asking.cancel()
         assert asking.first() is None and asking.all() is None
+    with filled.browse.asking(BrowseQuery()) as asking:
+        assert asking._ask(lambda: asking.cancel() or "in time") is None, "though the database did not notice"
 
 
 def test_items_come_in_the_order_of_the_rows(filled):

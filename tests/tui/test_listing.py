@@ -53,6 +53,21 @@ def test_a_cancelled_listing_tells_nothing(store):
     assert found == [] and given_up.done
 
 
+def test_a_listing_that_is_cancelled_just_before_it_asks_does_not_ask(store, monkeypatch):
+    asyncio.run(stored(store, "association"))
+    found, real = [], store.browse.asking
+    late = Listing(store.browse, BrowseQuery(), lambda _, answer: found.append(answer))
+
+    def asking(query):
+        late.cancel()
+        return real(query)
+
+    monkeypatch.setattr(store.browse, "asking", asking)
+    monkeypatch.setattr(store.browse, "total", lambda _: pytest.fail("asked"))
+    late.run()
+    assert found == [] and late.done
+
+
 def test_while_runs_are_copied_it_is_told_how_far_it_is_and_how_many_there_are(store, monkeypatch):
     monkeypatch.setattr(listing, "SOON", 0)
     monkeypatch.setattr(browse_looking, "FEW", 1)
