@@ -94,7 +94,8 @@ def _copied(path: Path, have: int) -> Path:
             with contextlib.suppress(FileNotFoundError):
                 shutil.copy2(f"{path}{ending}", f"{kept}{ending}")
     except OSError as error:
-        kept.unlink(missing_ok=True)
+        for ending in ("", ".wal"):
+            Path(f"{kept}{ending}").unlink(missing_ok=True)
         raise StoreError(
             f"{path} is to be brought up to date, but no copy of it can be kept: {error.strerror}",
             "check the disk's free space and rights",

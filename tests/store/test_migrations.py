@@ -1,5 +1,7 @@
 """Every older database comes up to date, keeps its rows and leaves a copy; a newer one is left alone."""
 
+import shutil
+
 import duckdb
 import pytest
 
@@ -71,6 +73,21 @@ def test_a_copy_that_is_there_is_never_written_over(make_old, one_more, tmp_path
     open_store(path).close()
     assert (tmp_path / "old.duckdb.v1.bak").read_text() == "precious"
     assert (tmp_path / "old.duckdb.v1-2.bak").stat().st_size > 10_000
+
+
+def test_of_a_copy_that_could_not_be_made_nothing_stays(make_old, one_more, tmp_path, monkeypatch):
+    path, real = make_old(1), shutil.copy2
+    one_more()
+
+    def full(source, target):
+        real(path, target)
+        if source.endswith(".wal"):
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copy2", full)
+    with pytest.raises(StoreError, match="No space left"):
+        open_store(path)
+    assert list(tmp_path.glob("*.bak*")) == []
 
 
 def test_no_other_process_gets_in_after_a_migration(make_old, one_more, child):
