@@ -29,7 +29,7 @@ class BrowseIndex:
         self._connection = connection
         self._lock = threading.Lock()
         self._copying: duckdb.DuckDBPyConnection | None = None
-        self._given_up = False
+        self._closed = False
 
     def progress(self, kind: Kind) -> Progress:
         """How far the copy is at this moment."""
@@ -42,9 +42,9 @@ class BrowseIndex:
         The index by which pages are fetched costs as much as the rest while much is copied: it is made at the end.
         """
         with self._lock, cursor_of(self._connection) as cursor:
-            self._copying, self._given_up = cursor, False
+            self._copying = cursor
             try:
-                return self._refresh(cursor, kind, go_on)
+                return not self._closed and self._refresh(cursor, kind, go_on)
             except duckdb.InterruptException:
                 return True
             finally:
@@ -59,15 +59,15 @@ class BrowseIndex:
         for part in look.parts():
             _copy(cursor, kind, part, look)
             copied += part.rows
-            if self._given_up or not go_on(Progress(copied, progress.rows)):
+            if self._closed or not go_on(Progress(copied, progress.rows)):
                 return True
         cursor.execute(copying.INDEX[kind])
         return progress.left > 0
 
-    def give_up(self) -> None:
-        """From any thread: what is being copied is left for the next look."""
+    def close(self) -> None:
+        """From any thread: nothing more is copied; what is under way is left for the next time."""
+        self._closed = True
         if cursor := self._copying:
-            self._given_up = True
             with contextlib.suppress(duckdb.Error):
                 cursor.interrupt()
 

@@ -113,7 +113,7 @@ class Store:
     def close(self) -> None:
         """Let nobody in any more, commit what is waiting and close the file."""
         self.sharing.close()
-        self.browse.index.give_up()
+        self.browse.index.close()
         self._writer.close()
         self._connection.close()
 

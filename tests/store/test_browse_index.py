@@ -11,6 +11,7 @@ from scripted.runs import stored
 from benchmark.browsing import BrowseQuery, Kind
 from benchmark.records import Grade, Role, State
 from benchmark.store import browse_copying, browse_index, browse_looking, open_store
+from benchmark.store.browse import Browse
 from benchmark.store.browse_copying import TABLES, Part
 from benchmark.store.browse_looking import Look, Progress
 
@@ -130,7 +131,7 @@ def test_attempts_that_were_stored_long_before_their_sessions_are_found(two_runs
 
 def test_a_program_that_copies_otherwise_makes_the_copy_anew(two_runs, monkeypatch):
     the_same(two_runs)
-    older = browse_copying.LOOK[Kind.SESSIONS].replace("made_by = 1", "made_by = 2")
+    older = browse_copying.LOOK[Kind.SESSIONS].replace(f"made_by = {browse_copying.MADE_BY}", "made_by = 0")
     monkeypatch.setitem(browse_copying.LOOK, Kind.SESSIONS, older)
     assert [part.runs for part in parts(two_runs)] == [("r-0002", "r-0001")]
 
@@ -161,23 +162,24 @@ def test_kill_9_in_the_middle_leaves_what_was_copied_and_the_rest_is_copied_late
         assert the_same(store)
 
 
-def test_what_is_given_up_is_left_for_the_next_look(two_runs, monkeypatch):
+def test_what_is_under_way_when_it_closes_is_left_for_the_next_time(two_runs, monkeypatch):
     index, real = two_runs.browse.index, browse_copying.rows
     ended = threading.Event()
 
-    def give_up():
+    def close():
         while not ended.wait(0.01):
-            index.give_up()
+            index.close()
 
     def for_ever(kind, part):
-        threading.Thread(target=give_up).start()
+        threading.Thread(target=close).start()
         return f"{real(kind, part)} AND (SELECT count(*) FROM range(1000000000000)) > 0"
 
     monkeypatch.setattr(browse_copying, "rows", for_ever)
     assert index.refresh(Kind.PAIRS)
     ended.set()
     monkeypatch.undo()
-    assert two_runs.browse.total(Kind.PAIRS) == 0
+    assert not index.refresh(Kind.PAIRS) and two_runs.browse.total(Kind.PAIRS) == 0
+    two_runs.browse = Browse(two_runs._connection)
     the_same(two_runs)
 
 
