@@ -16,8 +16,7 @@ from benchmark.store.fetch import cursor_of
 
 _COUNT = {
     Kind.SESSIONS: "SELECT count(*) FROM raw.latest_session",
-    Kind.PAIRS: """SELECT count(*) FROM raw.pair p
-        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment""",
+    Kind.PAIRS: "SELECT count(*) FROM raw.newest_pair",
 }
 _NEWEST = {
     kind: f"""SELECT run_id FROM raw.run WHERE run_id IN (SELECT run_id FROM {table})

@@ -12,7 +12,7 @@ from benchmark.browsing import Kind
 from benchmark.browsing.values import quoted
 
 SCHEMA = "browse_copy"
-MADE_BY = 1
+MADE_BY = 2
 """Version of the statements here; copies that another version made are made anew."""
 TABLES = {Kind.SESSIONS: f"{SCHEMA}.session", Kind.PAIRS: f"{SCHEMA}.pair"}
 RUNS = "raw.run"
@@ -31,8 +31,7 @@ NO_INDEX = {kind: f"DROP INDEX IF EXISTS {SCHEMA}.{kind}_rows" for kind in Kind}
 _NOW = {
     Kind.SESSIONS: """SELECT s.run_id, count(*) AS rows, coalesce(any_value(v.version), 0) AS assessment
         FROM raw.session s LEFT JOIN raw.assessment_version v USING (run_id) GROUP BY s.run_id""",
-    Kind.PAIRS: """SELECT p.run_id, count(*) AS rows, any_value(v.version) AS assessment FROM raw.pair p
-        JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
+    Kind.PAIRS: """SELECT p.run_id, count(*) AS rows, any_value(v.version) AS assessment FROM raw.newest_pair p
         JOIN raw.assessment_version v ON v.run_id = p.run_id GROUP BY p.run_id""",
 }
 _ONLY = {Kind.SESSIONS: "", Kind.PAIRS: " AND state.copied = now.rows"}
@@ -51,11 +50,9 @@ SET = f"INSERT OR REPLACE INTO {SCHEMA}.state VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 _KEY = "run_id, item_id, role, part, sample"
 _SAME = " AND ".join(f"later.{name} = s.{name}" for name in _KEY.split(", "))
-_PAYLOAD = ("target", "request", "question", "topic")
-_TARGET = "coalesce(" + "".join(f"payload::JSON ->> '{name}', " for name in _PAYLOAD) + "'')"
 _ITEMS = f"""INSERT INTO {SCHEMA}.item
-    SELECT run_id, item_id, row_number() OVER (PARTITION BY run_id ORDER BY item_id), category, {_TARGET}
-    FROM raw.item WHERE {{runs}} AND run_id NOT IN (SELECT run_id FROM {SCHEMA}.item)"""
+    SELECT run_id, item_id, row_number() OVER (PARTITION BY run_id ORDER BY item_id), category, target
+    FROM items WHERE {{runs}} AND run_id NOT IN (SELECT run_id FROM {SCHEMA}.item)"""
 _RUNS = "(SELECT run_id, run_id[3:]::INTEGER AS run_number, task, model FROM raw.run)"
 _LATEST = f"""(
         SELECT * EXCLUDE (messages, prompt_hash), rowid AS session_row FROM raw.session
@@ -89,12 +86,10 @@ _SESSIONS = f"""INSERT INTO {TABLES[Kind.SESSIONS]} BY NAME
 _PAIRS = f"""INSERT INTO {TABLES[Kind.PAIRS]} BY NAME
     SELECT run_id, n.task, n.model, item_id, i.category, i.target, p.option, p.part, p.band, p.sample, p.predicted,
         p.actual, p.actual_exact, p.predicted = p.actual AS agrees,
-        CASE WHEN p.grey AND p.predicted IS NOT NULL THEN '~' WHEN p.predicted IS NULL OR p.actual IS NULL THEN '?'
-            WHEN p.actual = 'tie' THEN '~' WHEN p.predicted = p.actual THEN '=' ELSE '!' END AS mark,
-        p.word AS matched_word, p.rung, p.similarity, p.grey, p.rowid AS pair_row, n.run_number, i.place
-    FROM raw.pair p JOIN raw.latest_assessment l USING (run_id) JOIN {_RUNS} n USING (run_id)
+        p.mark, p.word AS matched_word, p.rung, p.similarity, p.grey, p.pair_row, n.run_number, i.place
+    FROM raw.newest_pair p JOIN {_RUNS} n USING (run_id)
     JOIN (SELECT * FROM {SCHEMA}.item WHERE {{runs}}) i USING (run_id, item_id)
-    WHERE l.number = p.assessment AND {{runs}}"""
+    WHERE {{runs}}"""
 
 
 @dataclass(frozen=True, slots=True)

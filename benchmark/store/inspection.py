@@ -18,9 +18,7 @@ _CASES = """
     ORDER BY c.kind, c.role, c.part, c.sample, c.option, d.pass_number, d.noted_at
 """
 _MISMATCHES = """
-    SELECT DISTINCT p.run_id, p.item_id FROM raw.pair p
-    JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
-    WHERE list_contains($runs, p.run_id) AND p.predicted <> p.actual AND p.actual <> 'tie' AND NOT p.grey
+    SELECT DISTINCT run_id, item_id FROM raw.newest_pair WHERE list_contains($runs, run_id) AND mark = '!'
 """
 
 

@@ -10,21 +10,17 @@ from benchmark.store import fetch
 _ROSTER = """
     WITH asked AS (SELECT DISTINCT item_id FROM raw.session WHERE run_id = $run),
     compared AS (
-        SELECT p.item_id, bool_or(p.predicted <> p.actual AND p.actual <> 'tie' AND NOT p.grey) AS differs,
-            bool_or(p.predicted IS NOT NULL AND (p.grey OR coalesce(p.actual = 'tie', false))) AS grey,
-            bool_or(p.predicted IS NOT NULL AND p.actual IS NOT NULL) AS known
-        FROM raw.pair p JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
-        WHERE p.run_id = $run GROUP BY p.item_id
+        SELECT item_id, bool_or(mark = '!') AS differs, bool_or(mark = '~') AS grey, bool_or(mark = '=') AS same
+        FROM raw.newest_pair WHERE run_id = $run GROUP BY item_id
     )
     SELECT list(i.item_id ORDER BY i.position) AS ids, string_agg(CASE WHEN c.differs THEN '!' WHEN c.grey THEN '~'
-        WHEN c.known THEN '=' WHEN a.item_id IS NULL THEN ' ' ELSE '?' END, '' ORDER BY i.position) AS marks
+        WHEN c.same THEN '=' WHEN a.item_id IS NULL THEN ' ' ELSE '?' END, '' ORDER BY i.position) AS marks
     FROM raw.item i LEFT JOIN compared c ON c.item_id = i.item_id LEFT JOIN asked a ON a.item_id = i.item_id
     WHERE i.run_id = $run
 """
-_TITLE = """coalesce(payload::JSON ->> 'target', payload::JSON ->> 'request', payload::JSON ->> 'question',
-    payload::JSON ->> 'topic', concat(item_id, ': ', payload::JSON ->> '$.questions[0].question'))"""
+_TITLE = "coalesce(nullif(target, ''), concat(item_id, ': ', payload::JSON ->> '$.questions[0].question'))"
 _HOLDING = f"""
-    SELECT item_id FROM (SELECT item_id, position, lower({_TITLE}) AS title FROM raw.item WHERE run_id = $run)
+    SELECT item_id FROM (SELECT item_id, position, lower({_TITLE}) AS title FROM items WHERE run_id = $run)
     WHERE list_bool_and(list_transform($words, lambda word: contains(title, lower(word)))) ORDER BY position
 """
 NOT_ASKED = " "

@@ -5,7 +5,7 @@ CREATE OR REPLACE VIEW raw.latest_assessment AS
 -- Decisions change an assessment in place: its number stays, its version does not.
 CREATE OR REPLACE VIEW raw.assessment_version AS
     SELECT l.run_id, l.number + coalesce(r.times, 0) AS version FROM raw.latest_assessment l
-    LEFT JOIN (SELECT run_id, count(*) AS times FROM raw.rescoring GROUP BY run_id) r USING (run_id);
+    LEFT JOIN (SELECT run_id, count(*) AS times FROM raw.rescoring WHERE changed > 0 GROUP BY run_id) r USING (run_id);
 
 -- Few sessions are asked more than once: those are taken out, so that nothing has to be sorted and filters reach the table.
 CREATE OR REPLACE VIEW raw.latest_session AS
@@ -53,16 +53,18 @@ CREATE OR REPLACE VIEW raw.whole_session AS
 
 CREATE OR REPLACE VIEW sessions AS SELECT * EXCLUDE (session_row, attempt_row, reading_row) FROM raw.whole_session;
 
+CREATE OR REPLACE VIEW raw.newest_pair AS
+    SELECT p.*, CASE WHEN p.grey AND p.predicted IS NOT NULL THEN '~'
+            WHEN p.predicted IS NULL OR p.actual IS NULL THEN '?' WHEN p.actual = 'tie' THEN '~'
+            WHEN p.predicted = p.actual THEN '=' ELSE '!' END AS mark, p.rowid AS pair_row
+    FROM raw.pair p JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment;
+
 CREATE OR REPLACE VIEW raw.whole_pair AS
     SELECT p.run_id, n.task, n.model, p.item_id, i.category, coalesce(i.payload::JSON ->> 'target', i.payload::JSON ->> 'request',
             i.payload::JSON ->> 'question', i.payload::JSON ->> 'topic', '') AS target, p.option,
         p.part, p.band, p.sample, p.predicted, p.actual, p.actual_exact, p.predicted = p.actual AS agrees,
-        CASE WHEN p.grey AND p.predicted IS NOT NULL THEN '~' WHEN p.predicted IS NULL OR p.actual IS NULL THEN '?'
-            WHEN p.actual = 'tie' THEN '~'
-            WHEN p.predicted = p.actual THEN '=' ELSE '!' END AS mark,
-        p.word AS matched_word, p.rung, p.similarity, p.grey, p.rowid AS pair_row
-    FROM raw.pair p JOIN raw.latest_assessment l ON l.run_id = p.run_id AND l.number = p.assessment
-    JOIN raw.run n ON n.run_id = p.run_id
+        p.mark, p.word AS matched_word, p.rung, p.similarity, p.grey, p.pair_row
+    FROM raw.newest_pair p JOIN raw.run n ON n.run_id = p.run_id
     JOIN raw.item i ON i.run_id = p.run_id AND i.item_id = p.item_id;
 
 CREATE OR REPLACE VIEW pairs AS SELECT * EXCLUDE (pair_row) FROM raw.whole_pair;

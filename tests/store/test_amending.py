@@ -67,6 +67,8 @@ def test_copies_know_of_a_change_in_place(store, run, make_session, make_pair):
     for number, said in enumerate(("yes", "no", "yes", "no")):
         store.assessments.follow(run.id, [], [make_pair(run_id=run.id, actual=said)], [], [], [], Known(NOON, number))
         assert browsed() == [said]
+    store.assessments.follow(run.id, [], [make_pair(run_id=run.id, actual="no")], [], [], [], Known(NOON, 4))
+    assert not store.browse.refresh(query), "what changed nothing is not copied again"
 
 
 def test_a_change_that_breaks_off_leaves_what_was_there(store, run, make_pair, make_score):
