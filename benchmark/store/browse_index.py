@@ -29,7 +29,7 @@ class BrowseIndex:
         self._connection = connection
         self._lock = threading.Lock()
         self._copying: duckdb.DuckDBPyConnection | None = None
-        self._closed = False
+        self._given_up = self._closed = False
 
     def progress(self, kind: Kind) -> Progress:
         """How far the copy is at this moment."""
@@ -43,8 +43,9 @@ class BrowseIndex:
         """
         with self._lock, cursor_of(self._connection) as cursor:
             self._copying = cursor
+            self._given_up = self._closed
             try:
-                return not self._closed and self._refresh(cursor, kind, go_on)
+                return not self._given_up and self._refresh(cursor, kind, go_on)
             except duckdb.InterruptException:
                 return True
             finally:
@@ -59,17 +60,22 @@ class BrowseIndex:
         for part in look.parts():
             _copy(cursor, kind, part, look)
             copied += part.rows
-            if self._closed or not go_on(Progress(copied, progress.rows)):
+            if self._given_up or not go_on(Progress(copied, progress.rows)):
                 return True
         cursor.execute(copying.INDEX[kind])
         return progress.left > 0
 
-    def close(self) -> None:
-        """From any thread: nothing more is copied; what is under way is left for the next time."""
-        self._closed = True
+    def give_up(self) -> None:
+        """From any thread: what is being copied is left for the next look."""
         if cursor := self._copying:
+            self._given_up = True
             with contextlib.suppress(duckdb.Error):
                 cursor.interrupt()
+
+    def close(self) -> None:
+        """From any thread: the same, and nothing more is copied before the next start."""
+        self._closed = True
+        self.give_up()
 
     def catch_up(self) -> None:
         """Copy what has piled up, if it is much; what cannot be copied now is left for the next look."""

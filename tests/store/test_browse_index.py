@@ -162,23 +162,29 @@ def test_kill_9_in_the_middle_leaves_what_was_copied_and_the_rest_is_copied_late
         assert the_same(store)
 
 
-def test_what_is_under_way_when_it_closes_is_left_for_the_next_time(two_runs, monkeypatch):
+def test_what_is_given_up_is_left_for_the_next_look(two_runs, monkeypatch):
     index, real = two_runs.browse.index, browse_copying.rows
     ended = threading.Event()
 
-    def close():
+    def give_up():
         while not ended.wait(0.01):
-            index.close()
+            index.give_up()
 
     def for_ever(kind, part):
-        threading.Thread(target=close).start()
+        threading.Thread(target=give_up).start()
         return f"{real(kind, part)} AND (SELECT count(*) FROM range(1000000000000)) > 0"
 
     monkeypatch.setattr(browse_copying, "rows", for_ever)
     assert index.refresh(Kind.PAIRS)
     ended.set()
     monkeypatch.undo()
-    assert not index.refresh(Kind.PAIRS) and two_runs.browse.total(Kind.PAIRS) == 0
+    assert two_runs.browse.total(Kind.PAIRS) == 0
+    the_same(two_runs)
+
+
+def test_nothing_is_copied_any_more_once_it_is_closed(two_runs):
+    two_runs.browse.index.close()
+    assert not two_runs.browse.refresh(BrowseQuery()) and two_runs.browse.total(Kind.SESSIONS) == 0
     two_runs.browse = Browse(two_runs._connection)
     the_same(two_runs)
 

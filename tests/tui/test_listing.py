@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from scripted.runs import stored
 
 from benchmark.browsing import BrowseQuery, Kind, Quick
