@@ -21,8 +21,7 @@ LARGE = 5_000_000
 
 
 @pytest.fixture(autouse=True)
-def own_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("SELFEXEC_DATA", str(tmp_path / "data"))
+def here(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 

@@ -1,7 +1,5 @@
 """From the home screen to the answer of a question, without a manual; queries are removed and brought back."""
 
-import pytest
-
 from benchmark import paths
 from benchmark.querying.history import Asked, History
 from benchmark.querying.saved import Saved
@@ -11,11 +9,6 @@ from selfexec_tui.screens.sql_queries import SqlQueriesScreen
 from selfexec_tui.screens.sql_result import SqlResult
 from selfexec_tui.widgets.result_grid import ResultGrid
 from selfexec_tui.widgets.sql_editor import SqlEditor
-
-
-@pytest.fixture(autouse=True)
-def own_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("SELFEXEC_DATA", str(tmp_path / "data"))
 
 
 def said(app):
