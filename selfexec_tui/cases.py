@@ -1,8 +1,9 @@
 """Items of stored runs with all that is known of them: as assessed, or by the code of today while a run is on."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Protocol, TypeVar
 
-from benchmark.records import Item, Judgement, Pair, Reading, Run, SessionKey, State
+from benchmark.records import Item, Judgement, Reading, Run, SessionKey, State
 from benchmark.running.outcome import read_sessions
 from benchmark.store import Store
 from benchmark.tasks.registry import TASKS, task_named
@@ -13,18 +14,28 @@ from selfexec_tui.present.pictures.case import Case
 from selfexec_tui.present.pictures.registry import picture_of
 from selfexec_tui.present.why_scores import Counted, counted
 
-ViewOf = Callable[[Place], ItemView | None]
-"""The view of an item that its run is still busy with."""
+T = TypeVar("T")
+
+
+class LiveItems(Protocol):
+    """The items of a run that is on; once it has ended, there is no view of any."""
+
+    def view_now(self, place: Place) -> ItemView | None:
+        """An item that the run is busy with, or has compared since its last assessment."""
+        ...
+
+    def marked(self, mark: str) -> set[str]:
+        """The names of all items with this sign."""
+        ...
 
 
 def cases(store: Store, run_id: str, items: Sequence[Item]) -> Iterator[Case]:
     """Items of one run in the order in which they are given; of their sessions only what an item is painted with."""
     names = [item.id for item in items]
     sessions = store.sessions.brief(run_id, names)
-    pairs, judgements = _by_item(store.assessments.pairs(run_id, names)), _judged(store, run_id, names)
-    readings: dict[str, dict[SessionKey, Reading]] = {}
-    for key, reading in store.assessments.readings(run_id, names).items():
-        readings.setdefault(key.item_id, {})[key] = reading
+    pairs = _grouped(store.assessments.pairs(run_id, names), lambda pair: pair.item_id)
+    judgements = _grouped(store.assessments.judgements(run_id, names), lambda judgement: judgement.key.item_id)
+    readings = _grouped(store.assessments.readings(run_id, names).items(), lambda read: read[0].item_id)
     for item in items:
         if item.id in sessions and item.id not in readings:
             yield case_of(store, run_id, item.id)
@@ -32,7 +43,7 @@ def cases(store: Store, run_id: str, items: Sequence[Item]) -> Iterator[Case]:
         yield Case(
             item,
             sessions.get(item.id, []),
-            readings.get(item.id, {}),
+            dict(readings.get(item.id, ())),
             tuple(judgements.get(item.id, ())),
             pairs.get(item.id, []),
         )
@@ -97,15 +108,8 @@ def counted_of(store: Store, run: Run, case: Case) -> list[Counted]:
     return counted(scores, task_named(run.config.task).scores(evidence))
 
 
-def _by_item(pairs: Sequence[Pair]) -> dict[str, list[Pair]]:
-    by_item: dict[str, list[Pair]] = {}
-    for pair in pairs:
-        by_item.setdefault(pair.item_id, []).append(pair)
-    return by_item
-
-
-def _judged(store: Store, run_id: str, item_ids: Sequence[str]) -> dict[str, list[Judgement]]:
-    by_item: dict[str, list[Judgement]] = {}
-    for judgement in store.assessments.judgements(run_id, item_ids):
-        by_item.setdefault(judgement.key.item_id, []).append(judgement)
+def _grouped(things: Iterable[T], item_of: Callable[[T], str]) -> dict[str, list[T]]:
+    by_item: dict[str, list[T]] = {}
+    for one in things:
+        by_item.setdefault(item_of(one), []).append(one)
     return by_item

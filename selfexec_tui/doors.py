@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from benchmark.browsing import BrowseQuery
     from benchmark.running.start import Launch
     from selfexec_tui.bridge import Bridge, LiveRun
-    from selfexec_tui.cases import ViewOf
+    from selfexec_tui.cases import LiveItems
     from selfexec_tui.present.item_places import Place
 
 
@@ -58,10 +58,10 @@ class Doors(DeskApp):
             self.push_screen(BoardScreen(run_id, live))
         return live
 
-    def open_item(self, places: "Sequence[Place]", current: "Place", live: "ViewOf | None" = None) -> None:
+    def open_item(self, places: "Sequence[Place]", current: "Place", live: "LiveItems | None" = None) -> None:
         """One of these items, (run, item) each, which may be of several runs; the others are a key away.
 
-        `live` has the views of items that a run is still busy with.
+        `live` knows the items that a run is still busy with.
         """
         from selfexec_tui.screens.item import ItemScreen
 

@@ -25,18 +25,18 @@ def visible(text: str) -> str:
 
 def letter_for_letter(text: str) -> str:
     """Visible text of the same number of characters, for what is edited where it stands."""
-    return _HOSTILE.sub(lambda found: _NAMES.get(found.group(), "␦"), text)
+    return _HOSTILE.sub(lambda found: _sign(found.group()), text)
+
+
+def letters_on_one_line(text: str) -> str:
+    """The same on one line, without a flood of marks over a letter."""
+    seen = _MARK_FLOOD.sub(lambda found: found[1] + "…" * (len(found[0]) - len(found[1])), text)
+    return _BREAKS.sub(" ", letter_for_letter(seen))
 
 
 def one_line(text: str) -> str:
     """The visible text on one line; line feeds and tabs become spaces."""
     return _BREAKS.sub(" ", visible(text)).strip("\n")
-
-
-def letter_by_letter(text: str) -> str:
-    """The text on one line with one letter for each of its own, so that places in both are the same."""
-    seen = _MARK_FLOOD.sub(lambda found: found[1] + "…" * (len(found[0]) - len(found[1])), text)
-    return _BREAKS.sub(" ", _HOSTILE.sub(lambda found: _sign(found.group()), seen))
 
 
 def plain_line(text: str) -> str:

@@ -1,5 +1,7 @@
 """What a terminal shows before there is a dashboard: one picture, painted without any library."""
 
+from rich.cells import cell_len
+
 from selfexec_tui.present.literal import fit_end, wrapped
 
 NAME = "selfexec"
@@ -21,5 +23,5 @@ def opening(width: int, height: int, place: str, waits_for: str = "") -> str:
 
 
 def _line(row: int, width: int, text: str, style: str) -> str:
-    column = max((width - len(text)) // 2, 0) + 1
+    column = max((width - cell_len(text)) // 2, 0) + 1
     return f"\x1b[{row};{column}H{style}{text}{PLAIN}"

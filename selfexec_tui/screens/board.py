@@ -15,14 +15,14 @@ from selfexec_tui.bridge import LiveRun
 from selfexec_tui.messages import LiveChanged, LiveEnded
 from selfexec_tui.present.board_head import Stored, named, title
 from selfexec_tui.present.item_lines import as_text, heading
-from selfexec_tui.present.item_places import ItemsOf, Place, onward, place_named
-from selfexec_tui.present.items import DIFFERS, GREY, Columns, ItemView
+from selfexec_tui.present.item_places import ItemsOf, onward, place_named
+from selfexec_tui.present.items import DIFFERS, GREY, Columns
 from selfexec_tui.present.literal import fit
 from selfexec_tui.present.pictures.registry import heads_of, picture_of
 from selfexec_tui.screens.board_items import BoardItems
 from selfexec_tui.screens.levers import pause, retune, stop
 from selfexec_tui.screens.prompt import PromptScreen
-from selfexec_tui.screens.reads import Put, Read, Reads
+from selfexec_tui.screens.reads import Put, Reads
 from selfexec_tui.widgets.find_box import FindBox
 from selfexec_tui.widgets.item_list import ItemList
 from selfexec_tui.widgets.key_footer import KeyFooter
@@ -75,9 +75,6 @@ class BoardScreen(Screen[None]):
     def on_resize(self) -> None:
         self._paint_lines()
 
-    def on_read(self, message: Read) -> None:
-        message.take()
-
     def on_live_changed(self, message: LiveChanged) -> None:
         if message.live is self.live:
             self.refresh_board()
@@ -123,7 +120,7 @@ class BoardScreen(Screen[None]):
         self._inspecting = not self.live and not self._items.known
         if self.run_id and self._list.current:
             places = ItemsOf(self.run_id, list(self._list.ids))
-            self._app.open_item(places, (self.run_id, self._list.current), self._live_view)
+            self._app.open_item(places, (self.run_id, self._list.current), self._items)
 
     def action_pause(self) -> None:
         if self.live:
@@ -260,10 +257,6 @@ class BoardScreen(Screen[None]):
             lines = self._stored.progress(), self._stored.tally(self._app.key_of("board.resume"))
         for name, text in zip(("#progress", "#tally"), lines, strict=True):
             self.query_one(name, LiteralLabel).put_line(fit(text, self.size.width - 2))
-
-    def _live_view(self, place: Place) -> ItemView | None:
-        """An item that the run is busy with, or has compared since its last assessment."""
-        return self.live.board.views.get(place[1]) if self.live else None
 
     @property
     def _list(self) -> ItemList:

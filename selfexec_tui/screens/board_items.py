@@ -7,6 +7,7 @@ from benchmark.store import Store
 from benchmark.store.roster import NOT_ASKED, Roster
 from selfexec_tui.cases import views_of
 from selfexec_tui.present.board import Board
+from selfexec_tui.present.item_places import Place
 from selfexec_tui.present.items import ItemView
 from selfexec_tui.present.sieve import Sieve
 from selfexec_tui.present.views import RecentViews
@@ -95,6 +96,10 @@ class BoardItems:
         self._since |= changed
         shown = [one for one in changed if self._passes(one)]
         return shown, [one for one in changed if not self._passes(one)]
+
+    def view_now(self, place: Place) -> ItemView | None:
+        """An item of the run while it is on: it is busy with it, or has compared it since the last assessment."""
+        return self.board.views.get(place[1]) if self.board else None
 
     def marked(self, mark: str) -> set[str]:
         """All items with this sign."""

@@ -9,7 +9,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Input, Label, Select
+from textual.widgets import Button, Input, Select
 from textual.worker import get_current_worker
 
 from benchmark import paths
@@ -20,6 +20,7 @@ from benchmark.exchange.importers.registry import IMPORTERS, importer_named
 from selfexec_tui.actions import IMPORT, bindings
 from selfexec_tui.back import back
 from selfexec_tui.present.imports import mapping_of, preview_text, task_of
+from selfexec_tui.widgets.form_field import FormField
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
 from selfexec_tui.widgets.plain_input import PlainInput
@@ -58,7 +59,7 @@ class ImportScreen(Screen[Imported | None]):
     ImportScreen #form Input, ImportScreen #form Select { width: 32; }
     ImportScreen.narrow #form .hint { display: none; }
     ImportScreen.narrow #form Input, ImportScreen.narrow #form Select { width: 1fr; }
-    ImportScreen #problem { max-height: 4; padding: 0 0 0 12; }
+    ImportScreen #problem { max-height: 4; padding: 0 0 0 13; }
     ImportScreen .buttons { height: 1; margin-top: 1; }
     ImportScreen Button { margin-right: 2; min-width: 12; }
     """
@@ -166,7 +167,5 @@ def _named(path: Path, kind: str) -> str:
     return found
 
 
-def _field(name: str, control: Input | Select[str]) -> Horizontal:
-    control.id = name.replace(" ", "-")
-    classes = "field path" if name in PATHS else "field"
-    return Horizontal(Label(name), control, Label(HINTS[name], classes="hint", markup=False), classes=classes)
+def _field(name: str, control: Input | Select[str]) -> FormField:
+    return FormField(name, control, HINTS[name], classes="path" if name in PATHS else "")

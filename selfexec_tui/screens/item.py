@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from benchmark.records import SessionKey
 from selfexec_tui.actions import ITEM, bindings
-from selfexec_tui.cases import ViewOf
+from selfexec_tui.cases import LiveItems
 from selfexec_tui.present.dossier import SIDES, Dossier
 from selfexec_tui.present.item_copy import copied
 from selfexec_tui.present.item_lines import WIDE, Line, as_text
@@ -21,7 +21,7 @@ from selfexec_tui.present.why_scores import Counted
 from selfexec_tui.screens.copy_choice import CopyScreen
 from selfexec_tui.screens.item_reader import ItemReader
 from selfexec_tui.screens.prompt import PromptScreen
-from selfexec_tui.screens.reads import Read, Reads
+from selfexec_tui.screens.reads import Reads
 from selfexec_tui.screens.session_list import SessionList
 from selfexec_tui.widgets.key_footer import KeyFooter
 from selfexec_tui.widgets.literal_label import LiteralLabel
@@ -42,7 +42,7 @@ class ItemScreen(Screen[None]):
     ItemScreen .gone { display: none; }
     """
 
-    def __init__(self, places: Sequence[Place], current: Place, live: ViewOf | None = None) -> None:
+    def __init__(self, places: Sequence[Place], current: Place, live: LiveItems | None = None) -> None:
         super().__init__()
         self._places = places
         self._several = len(runs_of(places)) > 1
@@ -83,9 +83,6 @@ class ItemScreen(Screen[None]):
     def on_resize(self) -> None:
         self._panes.set_class(self.size.width < WIDE, "stacked")
         self._paint()
-
-    def on_read(self, message: Read) -> None:
-        message.take()
 
     def action_go(self, by: int) -> None:
         self._show(self._at + by)

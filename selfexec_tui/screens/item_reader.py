@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from benchmark.errors import SelfexecError
 from benchmark.store import Store
-from selfexec_tui.cases import ViewOf, counted_of, dossier_of, isolation_of
+from selfexec_tui.cases import LiveItems, counted_of, dossier_of, isolation_of
 from selfexec_tui.present.dossier import Dossier
 from selfexec_tui.present.item_places import Place, runs_of
 from selfexec_tui.present.items import DIFFERS
@@ -16,13 +16,13 @@ from selfexec_tui.screens.reads import Put, Reads
 class ItemReader:
     """`here` says which item is shown."""
 
-    def __init__(self, reads: Reads, store: Store, live: ViewOf | None, here: Callable[[], Place]) -> None:
+    def __init__(self, reads: Reads, store: Store, live: LiveItems | None, here: Callable[[], Place]) -> None:
         self._reads, self._store, self._live, self._here = reads, store, live, here
 
     def read(self, put: Callable[[Dossier], None]) -> None:
         """The item, but for its isolation."""
         place = self._here()
-        live = self._live(place) if self._live else None
+        live = self._live.view_now(place) if self._live else None
 
         def work() -> Put:
             try:
@@ -57,9 +57,9 @@ class ItemReader:
     def mismatches(self, places: Sequence[Place], put: Callable[[set[Place]], None]) -> None:
         """The items that differ: as assessed, and as compared so far where their run is on."""
         place, runs = self._here(), runs_of(places)
+        live = {(place[0], item_id) for item_id in self._live.marked(DIFFERS)} if self._live else set()
 
         def work() -> Put:
-            live = {one for one in places if self._live and (view := self._live(one)) and view.mark == DIFFERS}
             found = self._store.inspection.mismatches(runs) | live
             return self._if_here(place, lambda: put(found))
 

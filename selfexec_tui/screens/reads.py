@@ -1,31 +1,19 @@
-"""What a screen reads in threads: each answer comes back to the screen's own thread as a message."""
+"""What a screen reads in threads: each answer comes back to the app's own thread, if the screen is still there."""
 
 from collections.abc import Callable
 from functools import partial
 
-from textual.message import Message
 from textual.screen import Screen
 
 from benchmark.errors import SelfexecError
+from selfexec_tui.back import back
 
 Put = Callable[[], None]
 Work = Callable[[], Put]
 
 
-class Read(Message):
-    """Something was read; `take` takes it in."""
-
-    def __init__(self, put: Put, done: Put) -> None:
-        super().__init__()
-        self._put, self._done = put, done
-
-    def take(self) -> None:
-        self._done()
-        self._put()
-
-
 class Reads:
-    """Work of one screen; a screen that has them takes each `Read`.
+    """Work of one screen.
 
     Of a group one is under way at a time, and of those that wait for it only the newest is done.
     """
@@ -51,7 +39,7 @@ class Reads:
                 put = work()
             except SelfexecError as error:
                 put = partial(self._fail, error)
-            self._screen.post_message(Read(put, done))
+            back(self._screen, _take, done, put)
 
         self._screen.run_worker(guarded, thread=True, group=group)
 
@@ -59,3 +47,8 @@ class Reads:
         self._busy.discard(group)
         if work := self._waiting.pop(group, None):
             self.run(work, group)
+
+
+def _take(done: Put, put: Put) -> None:
+    done()
+    put()

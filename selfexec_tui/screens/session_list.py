@@ -46,7 +46,7 @@ class SessionList(ModalScreen[SessionKey | None]):
         count = len(self._dossier.sessions)
         with Vertical():
             yield LiteralLabel(f"{count} sessions, {verdict}   enter shows, escape leaves", id="about")
-            yield OptionList()
+            yield OptionList(markup=False)
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()

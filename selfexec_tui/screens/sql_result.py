@@ -1,5 +1,7 @@
 """The lower half of the SQL desk: a result as rows or as a plot, ordered and filtered where it is."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.app import ComposeResult
@@ -12,7 +14,7 @@ from benchmark.store.arranging import Arrangement, Arranger
 from benchmark.store.kept import Kept
 from selfexec_tui.back import back
 from selfexec_tui.present.literal import one_line
-from selfexec_tui.present.sql import EMPTY, arranged, count
+from selfexec_tui.present.sql import EMPTY, arranged, complaint, count
 from selfexec_tui.present.sql_cells import whole
 from selfexec_tui.present.sql_plot import Chart, chart, plottable
 from selfexec_tui.screens.ask import AskScreen
@@ -211,23 +213,30 @@ class SqlResult(Container):
             self._arranged(wanted, came)
             return
         self._arranger = arranger = Arranger(self._app.store.path.parent)
+        screen = self.screen
         self.post_message(self.Said("looking through the rows ...   ^c cancels"))
 
         def work() -> None:
+            put: Callable[[], object]
             try:
                 shown, _ = list(keeping(arranger.arrange(came.kept, wanted), Kept(came.kept.folder), came.names))[-1]
+                put = partial(self._arranged, wanted, shown)
             except SelfexecError as error:
-                self.post_message(self.Said(f"{error.message}   {error.hint}".strip(), wrong=True))
-                return
-            back(self.screen, self._arranged, wanted, shown)
+                put = partial(self.post_message, self.Said(complaint(error), wrong=True))
+            back(screen, self._take, arranger, put)
 
         self.run_worker(work, thread=True, group="arrange")
 
+    def _take(self, arranger: Arranger, put: Callable[[], object]) -> None:
+        """What comes late, of one that was cancelled meanwhile, is dropped."""
+        if arranger is self._arranger:
+            self._arranger = None
+            put()
+
     def _arranged(self, wanted: Arrangement, shown: Shown) -> None:
         came, column = self._came, self.cursor.column
-        if came is None or shown.names != came.names or not self.is_mounted:
+        if came is None:
             return
-        self._arranger = None
         self.wanted = wanted
         self._put(shown, column)
         name = None if wanted.column is None else self._grid.names[wanted.column] if self._grid else ""

@@ -17,6 +17,7 @@ from selfexec_tui.screens.sql_asking import Shown
 from selfexec_tui.screens.sql_result import AS_THEY_CAME, SqlResult
 
 if TYPE_CHECKING:
+    from benchmark.store.console import Console
     from selfexec_tui.app import SelfexecApp
 
 MOST_COPIED = 10_000
@@ -119,8 +120,7 @@ class WaysOut:
         """All rows: where some were left out of what is kept, the query is asked again."""
         result = self._result
         if result.limit and result.rerun and result.wanted == AS_THEY_CAME:
-            sql, console = result.sql, self._app.store.console
-            return (table for query in [console.query] for table in query(sql).tables())
+            return _asked_again(self._app.store.console, result.sql)
         return shown.kept.tables()
 
     def _passing(self, tables: Iterable[Any], place: Path, stop: threading.Event) -> Iterator[Any]:
@@ -154,6 +154,11 @@ class WaysOut:
     @property
     def _app(self) -> "SelfexecApp":
         return cast("SelfexecApp", self._result.app)
+
+
+def _asked_again(console: "Console", sql: str) -> Iterator[Any]:
+    """For the thread that takes the first table."""
+    yield from console.query(sql).tables()
 
 
 def _text(shown: Shown, form: str, row: int | None, column: int | None) -> tuple[str, int]:

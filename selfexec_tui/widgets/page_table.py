@@ -5,18 +5,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rich.style import Style
-from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.geometry import Size
 from textual.message import Message
-from textual.reactive import reactive
 from textual.strip import Strip
 
 from benchmark.browsing import Kind
 from selfexec_tui.present.browse_columns import MARGIN, Column, column_at, columns, heads, line
 from selfexec_tui.present.spans import DIM, Span, Spans
+from selfexec_tui.widgets.cursor_list import CursorList
 from selfexec_tui.widgets.ink import ink, painted
-from selfexec_tui.widgets.rows_view import RowsView
 
 PAGE = 100
 """Rows that are asked for together."""
@@ -25,7 +23,7 @@ KEPT = 12
 Row = Mapping[str, Any]
 
 
-class PageTable(RowsView, can_focus=True):
+class PageTable(CursorList):
     """Rows by their place, from 0; line 0 of the widget has the heads."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"table--cursor"}
@@ -34,17 +32,6 @@ class PageTable(RowsView, can_focus=True):
     PageTable > .table--cursor { background: $surface-lighten-1; }
     PageTable:focus > .table--cursor { background: $surface-lighten-2; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor_up", "up", show=False),
-        Binding("down", "cursor_down", "down", show=False),
-        Binding("pageup", "cursor_page_up", "page up", show=False),
-        Binding("pagedown", "cursor_page_down", "page down", show=False),
-        Binding("home", "first", "first", show=False),
-        Binding("end", "last", "last", show=False),
-    ]
-
-    cursor: reactive[int] = reactive(0)
-    """Place of the row under the cursor."""
 
     class Wanted(Message):
         """Rows that are not here came into view."""
@@ -79,6 +66,11 @@ class PageTable(RowsView, can_focus=True):
         return self._count
 
     @property
+    def rows(self) -> int:
+        """Rows that fit below the heads."""
+        return max(self.scrollable_content_region.height - 1, 1)
+
+    @property
     def current(self) -> Row | None:
         """The row under the cursor, None where it is not here."""
         return self._row(self.cursor)
@@ -95,7 +87,7 @@ class PageTable(RowsView, can_focus=True):
         self._pages = OrderedDict((page, list(rows)) for page, rows in pages.items())
         self._fit()
         self.set_reactive(PageTable.cursor, max(0, min(cursor, count - 1)))
-        self._into_view()
+        self.bring_into_view()
         self.refresh()
 
     def fade(self, kind: Kind, sort: str, descending: bool) -> None:
@@ -120,7 +112,7 @@ class PageTable(RowsView, can_focus=True):
 
     def on_resize(self) -> None:
         self._fit()
-        self._into_view()
+        self.bring_into_view()
 
     def render_line(self, y: int) -> Strip:
         if not self._styles:
@@ -141,10 +133,6 @@ class PageTable(RowsView, can_focus=True):
             style += self.get_component_rich_style("table--cursor", partial=True)
         return self._strip(spans, style)
 
-    def watch_cursor(self) -> None:
-        self._into_view()
-        self.refresh()
-
     def on_click(self, event: Click) -> None:
         if event.y == 0:
             if column := column_at(self._columns, event.x):
@@ -155,40 +143,6 @@ class PageTable(RowsView, can_focus=True):
             self.cursor = place
             if event.chain == 2:
                 self.post_message(self.Chosen())
-
-    def action_cursor_down(self) -> None:
-        self._go(1)
-
-    def action_cursor_up(self) -> None:
-        self._go(-1)
-
-    def action_cursor_page_down(self) -> None:
-        self._go(self._lines)
-
-    def action_cursor_page_up(self) -> None:
-        self._go(-self._lines)
-
-    def action_first(self) -> None:
-        self._go(-self._count)
-
-    def action_last(self) -> None:
-        self._go(self._count)
-
-    def _go(self, by: int) -> None:
-        self.cursor = max(0, min(self.cursor + by, self._count - 1))
-
-    @property
-    def _lines(self) -> int:
-        """Rows that fit below the heads."""
-        return max(self.scrollable_content_region.height - 1, 1)
-
-    def _into_view(self) -> None:
-        """The line under the heads is the first one that rows can be seen in."""
-        top, lines = self.scroll_offset.y, self._lines
-        if self.cursor < top:
-            self.scroll_to(y=self.cursor, animate=False, immediate=True)
-        elif self.cursor >= top + lines:
-            self.scroll_to(y=self.cursor - lines + 1, animate=False, immediate=True)
 
     def _fit(self) -> None:
         width = max(self.scrollable_content_region.width or self.size.width, 20)

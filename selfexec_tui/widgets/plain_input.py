@@ -1,11 +1,13 @@
 """A line to type in that shows and takes plain text: what a terminal would obey is seen, and cannot be put in."""
 
+from bisect import bisect_right
+
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.widgets import Input
 
-from selfexec_tui.present.literal import letter_by_letter, plain_line
+from selfexec_tui.present.literal import letters_on_one_line, plain_line
 
 
 class PlainInput(Input):
@@ -13,15 +15,15 @@ class PlainInput(Input):
 
     @property
     def _value(self) -> Text:
-        return Text(letter_by_letter(self.value), no_wrap=True, overflow="ignore", end="")
+        return Text(letters_on_one_line(self.value), no_wrap=True, overflow="ignore", end="")
 
     def _position_to_cell(self, position: int) -> int:
-        return cell_len(letter_by_letter(self.value)[:position])
+        return cell_len(letters_on_one_line(self.value)[:position])
 
     def _cell_offset_to_index(self, offset: int) -> int:
         offset += self.scroll_offset[0]
-        shown = letter_by_letter(self.value)
-        return next((place for place in range(len(shown)) if offset < cell_len(shown[: place + 1])), len(shown))
+        shown = letters_on_one_line(self.value)
+        return bisect_right(range(len(shown)), offset, key=lambda place: cell_len(shown[: place + 1]))
 
     def replace(self, text: str, start: int, end: int) -> None:
         """Put text in the place of another; typed and pasted text both come through here."""

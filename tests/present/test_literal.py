@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from selfexec_tui.present.literal import by_line, fit_end, json_visible, visible, visible_spans, wrapped
+from selfexec_tui.present.literal import (
+    by_line,
+    fit_end,
+    json_visible,
+    letter_for_letter,
+    letters_on_one_line,
+    visible,
+    visible_spans,
+    wrapped,
+)
 
 
 def test_lines_break_at_spaces():
@@ -53,3 +62,11 @@ def test_escaped_json_says_the_same_and_hides_nothing(text):
 )
 def test_a_path_is_cut_in_front(text, cells, shown):
     assert fit_end(text, cells) == shown
+
+
+@given(st.text(alphabet=st.sampled_from("ab \t\n\x1b\x07\x9b\u202e\u200b\u0301\ud800漢"), max_size=40))
+def test_each_letter_has_one_that_can_be_seen(text):
+    shown, line = letter_for_letter(text), letters_on_one_line(text)
+    assert len(shown) == len(line) == len(text)
+    assert not set("\x1b\x07\x9b\u202e\u200b\ud800") & set(shown + line) and not set("\t\n") & set(line)
+    assert all(a == b for a, b in zip(text, shown, strict=True) if a in "ab \t\n漢")

@@ -1,6 +1,7 @@
 import re
 
 import pytest
+from rich.cells import cell_len
 
 from selfexec_tui.present.opening import opening
 
@@ -31,3 +32,8 @@ def test_a_name_is_no_command_to_the_terminal():
     picture = opening(80, 24, "a\x1b]52;c;eA==\x07.duckdb", "\x1b[2J")
     assert "\x1b]52" not in picture
     assert picture.count("\x1b[2J") == 1
+
+
+def test_wide_letters_are_in_the_middle_too():
+    [said] = re.findall(r"\x1b\[\d+;(\d+)H\x1b\[2m(opening[^\x1b]*)", opening(80, 24, "漢" * 12))
+    assert int(said[0]) == (80 - cell_len(said[1])) // 2 + 1

@@ -75,6 +75,14 @@ async def test_filters_know_all_items_and_new_ones_come_to_them(app, live, shown
         await pilot.press("m")
         await settled(pilot)
         assert items.ids == ["w-0", "w-4"]
+        await pilot.press("m", "home", "enter")
+        await settled(pilot)
+        await pilot.press("n")
+        await settled(pilot)
+        assert app.screen.item_id == "w-4"
+        await pilot.press("q", "m")
+        await settled(pilot)
+        assert items.ids == ["w-0", "w-4"]
         await pilot.press("f")
         tell.set()
         live.join(5.0)

@@ -1,5 +1,8 @@
 """A query that runs is cancelled; what came before stays, and the screen goes on."""
 
+import threading
+
+from benchmark.store.arranging import Arranger
 from selfexec_tui.screens.pick import PickScreen
 from selfexec_tui.screens.sql import SqlScreen
 from selfexec_tui.widgets.result_grid import ResultGrid
@@ -48,3 +51,22 @@ async def test_leaving_stops_what_runs(app, desk):
         await pilot.press("f5", "escape", "q")
         await app.workers.wait_for_complete()
         assert not any(isinstance(screen, SqlScreen) for screen in app.screen_stack)
+
+
+async def test_an_ordering_that_is_late_is_not_shown(app, desk, monkeypatch):
+    going, plain = threading.Event(), Arranger.arrange
+
+    def slow(self, kept, wanted):
+        found = plain(self, kept, wanted)
+        going.wait()
+        return found
+
+    monkeypatch.setattr(Arranger, "arrange", slow)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await desk.open(pilot)
+        await desk.run(pilot, "SELECT 3 - range AS n FROM range(3)")
+        await pilot.press("escape", "o", "ctrl+c")
+        assert desk.said == "cancelled"
+        going.set()
+        await desk.settled(pilot)
+        assert [desk.grid.rows_shown.value_at(row, 0) for row in range(3)] == [3, 2, 1] and desk.said == "cancelled"
